@@ -1,0 +1,3 @@
+//! The brain.
+
+fn main() {}

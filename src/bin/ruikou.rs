@@ -1,0 +1,3 @@
+//! The workbench.
+
+fn main() {}

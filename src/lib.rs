@@ -1,0 +1,20 @@
+//! Ruikou: a gomoku, renju and caro engine.
+//!
+//! The folders are layers; each may use those to its left and none to its right:
+//!
+//! ```text
+//! base ← rules ← pattern ← eval ← search ← engine ← protocol ← arena ← cli ← bin
+//! ```
+//!
+//! * [`base`]: colours, points, lines, sets of points; nothing about the game.
+//! * [`rules`]: what is true, written slowly and obviously from the rule book.
+//! * [`pattern`]: the same truth, incremental and fast.
+//! * [`eval`]: a number for a position.
+//! * [`search`]: one position in, one report out.
+//! * [`engine`]: a session of typed commands: options, game, search.
+//! * [`protocol`]: text to typed commands and back.
+//! * [`cli`]: the subcommands of the workbench.
+
+pub mod base;
+pub mod rules;
+pub mod search;
