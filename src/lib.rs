@@ -16,5 +16,6 @@
 //! * [`cli`]: the subcommands of the workbench.
 
 pub mod base;
+pub mod pattern;
 pub mod rules;
 pub mod search;
