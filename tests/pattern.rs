@@ -3,8 +3,8 @@
 mod common;
 
 use common::{random_board, some_sizes};
-use ruikou::base::{Color, Rng, Size};
-use ruikou::pattern::{Position, Threat};
+use ruikou::base::{Color, Direction, Rng, Size};
+use ruikou::pattern::{Position, Shape, Threat};
 use ruikou::rules::{self, Board, RuleKind};
 
 /// Plays and undoes at random from an empty board; audits now and then.
@@ -103,4 +103,36 @@ fn fives_and_fouls_equal_the_oracle() {
 #[ignore = "about twenty minutes"]
 fn fives_and_fouls_equal_the_oracle_on_a_million_boards() {
     compare_random_boards(1_000_000, 0x1000_0000);
+}
+
+/// The planes' fours and fives are the shapes' fours and fives.
+#[test]
+fn windows_equal_shapes() {
+    for seed in 0..3_000 {
+        let mut rng = Rng::new(0x71_0000 + seed);
+        let rule = RuleKind::ALL[rng.below(RuleKind::ALL.len())];
+        let board = random_board(&mut rng);
+        let position = Position::new(&board, Color::Black, rule);
+        for point in position.empty() {
+            for direction in Direction::ALL {
+                let (line, place) = direction.line(point);
+                for color in Color::ALL {
+                    let has = |set: u32| set >> place & 1 != 0;
+                    let shape = position.shape(point, color, direction);
+                    let lines = position.lines();
+                    let context =
+                        format!("{point} {direction:?} {color} {rule} {seed:#x} {shape:?}");
+                    assert_eq!(
+                        has(lines.completing(line, color)),
+                        shape == Shape::Five,
+                        "{context}"
+                    );
+                    if shape != Shape::Five && shape != Shape::Overline {
+                        let makes_four = has(lines.four_making(line, color));
+                        assert_eq!(makes_four, shape.fours() > 0, "{context}");
+                    }
+                }
+            }
+        }
+    }
 }

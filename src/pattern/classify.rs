@@ -4,15 +4,15 @@
 //! classified by putting one more stone on each of its empty points and classifying again; the
 //! answers are kept, so each window is worked out once.
 
+use arrayvec::ArrayVec;
+
 use super::shape::Shape;
-use super::window::{EMPTY, HALF, HALVES, HALVES_BY_KEY, Halves};
+use super::window::{HALF, HALVES, HALVES_BY_KEY, Halves};
 
 /// A stone of the colour that the window is seen from.
 const OWN: u8 = 1;
 /// A stone of its opponent.
 const OTHER: u8 = 2;
-/// Points of a window, the middle one at index [`HALF`].
-type Window = [u8; 2 * HALF + 1];
 
 /// What a rule says about runs of one colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,12 +25,25 @@ pub(super) struct RunRules {
     pub(super) shut_in_five_fails: bool,
 }
 
+/// A window: the halves to the left and to the right of the point, by number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Window {
+    pub(super) left: u16,
+    pub(super) right: u16,
+}
+
 /// Classifies windows for one colour under one rule, remembering all it has seen.
+///
+/// Windows are numbered for the colour's own view: 1 its stones, 2 the opponent's.
 pub(super) struct Classifier {
     rules: RunRules,
     halves: &'static Halves,
     known: Vec<Option<Shape>>,
 }
+
+/// The windows after a stone on each empty point, with the place of the stone: negative on the
+/// left.
+type Successors = ArrayVec<(i32, Window), { 2 * HALF }>;
 
 impl Classifier {
     pub(super) fn new(rules: RunRules) -> Self {
@@ -41,52 +54,41 @@ impl Classifier {
         }
     }
 
-    /// The shape of the window with these halves, numbered for the colour's own view: 1 its
-    /// stones, 2 the opponent's.
-    pub(super) fn shape(&mut self, left: usize, right: usize) -> Shape {
-        if let Some(shape) = self.known[left * HALVES + right] {
+    /// The shape of a window.
+    pub(super) fn shape(&mut self, window: Window) -> Shape {
+        let index = window.left as usize * HALVES + window.right as usize;
+        if let Some(shape) = self.known[index] {
             return shape;
         }
-        let shape = self.classify(self.window(left, right));
-        self.known[left * HALVES + right] = Some(shape);
+        let shape = self
+            .finished(window)
+            .unwrap_or_else(|| self.classify(window));
+        self.known[index] = Some(shape);
         shape
     }
 
-    fn window(&self, left: usize, right: usize) -> Window {
-        let mut window = [OWN; 2 * HALF + 1];
-        for distance in 0..HALF {
-            window[HALF - 1 - distance] = self.halves.points[left][distance];
-            window[HALF + 1 + distance] = self.halves.points[right][distance];
-        }
-        window
-    }
-
-    fn shape_of(&mut self, window: &Window) -> Shape {
-        let left = std::array::from_fn(|distance| window[HALF - 1 - distance]);
-        let right = std::array::from_fn(|distance| window[HALF + 1 + distance]);
-        self.shape(self.halves.of(left), self.halves.of(right))
-    }
-
+    /// The shape of a window whose run is shorter than five.
     fn classify(&mut self, window: Window) -> Shape {
-        if let Some(shape) = self.finished(&window) {
-            return shape;
-        }
-        let next = self.with_one_more(&window);
-        let count = |wanted: fn(Shape) -> bool| next.iter().filter(|(_, s)| wanted(*s)).count();
-        let fives: Vec<usize> = next
+        let next: ArrayVec<(i32, Shape), { 2 * HALF }> = self
+            .after(window, OWN)
             .iter()
-            .filter(|(_, s)| *s == Shape::Five)
-            .map(|&(at, _)| at)
+            .map(|&(at, next)| (at, self.shape(next)))
             .collect();
-        if !fives.is_empty() {
-            return self.four(&window, &fives);
+        let count = |wanted: fn(Shape) -> bool| next.iter().filter(|(_, s)| wanted(*s)).count();
+        let leads_to = |shape| next.iter().any(|&(_, s)| s == shape);
+        if leads_to(Shape::Five) {
+            let fives = next
+                .iter()
+                .filter(|(_, s)| *s == Shape::Five)
+                .map(|&(at, _)| at);
+            return self.four(window, &fives.collect::<ArrayVec<i32, { 2 * HALF }>>());
         }
         match count(|s| s == Shape::Four) {
             0 => {}
             1 => return Shape::Three,
             _ => return Shape::ThreePlus,
         }
-        if count(|s| s == Shape::FourMinus) > 0 {
+        if leads_to(Shape::FourMinus) {
             return Shape::ThreeMinus;
         }
         match count(Shape::is_three) {
@@ -95,7 +97,6 @@ impl Classifier {
             3 => return Shape::TwoPlus,
             _ => return Shape::TwoFree,
         }
-        let leads_to = |shape| next.iter().any(|&(_, s)| s == shape);
         if leads_to(Shape::ThreeMinus) {
             Shape::TwoMinus
         } else if count(Shape::is_two) > 0 {
@@ -108,24 +109,13 @@ impl Classifier {
     }
 
     /// The shape of a window whose run through the middle is five or longer.
-    fn finished(&self, window: &Window) -> Option<Shape> {
-        let right = window[HALF..]
-            .iter()
-            .take_while(|&&point| point == OWN)
-            .count();
-        let left = window[..HALF]
-            .iter()
-            .rev()
-            .take_while(|&&point| point == OWN)
-            .count();
-        match left + right {
+    fn finished(&self, window: Window) -> Option<Shape> {
+        let (left_run, left_end) = self.halves.run(window.left, OWN);
+        let (right_run, right_end) = self.halves.run(window.right, OWN);
+        let is_shut_in = left_end == Some(OTHER) && right_end == Some(OTHER);
+        match left_run + 1 + right_run {
             0..=4 => None,
-            5 if self.rules.shut_in_five_fails
-                && window[HALF - left - 1] == OTHER
-                && window[HALF + right] == OTHER =>
-            {
-                Some(Shape::Dead)
-            }
+            5 if self.rules.shut_in_five_fails && is_shut_in => Some(Shape::Dead),
             5 => Some(Shape::Five),
             _ if self.rules.overline_wins => Some(Shape::Five),
             _ if self.rules.restricted => Some(Shape::Overline),
@@ -133,28 +123,31 @@ impl Classifier {
         }
     }
 
-    /// The shapes that one more stone makes, with the place of that stone.
-    fn with_one_more(&mut self, window: &Window) -> Vec<(usize, Shape)> {
-        let mut next = *window;
-        let mut shapes = Vec::with_capacity(2 * HALF);
-        for at in 0..window.len() {
-            if window[at] == EMPTY {
-                next[at] = OWN;
-                shapes.push((at, self.shape_of(&next)));
-                next[at] = EMPTY;
+    /// The windows that a stone on each empty point makes.
+    fn after(&self, window: Window, stone: u8) -> Successors {
+        let mut successors = Successors::new();
+        for distance in 0..HALF {
+            let place = distance as i32 + 1;
+            if let Some(left) = self.halves.with(window.left, distance, stone) {
+                successors.push((-place, Window { left, ..window }));
+            }
+            if let Some(right) = self.halves.with(window.right, distance, stone) {
+                successors.push((place, Window { right, ..window }));
             }
         }
-        shapes
+        successors
     }
 
-    /// The shape of a window that the places `fives` complete.
-    fn four(&mut self, window: &Window, fives: &[usize]) -> Shape {
+    /// The shape of a window that stones on the places `fives` complete.
+    fn four(&mut self, window: Window, fives: &[i32]) -> Shape {
         // Two completing points of a straight four have its four stones between them; nearer
         // ones complete different fours (RULES 3).
-        let different = fives.windows(2).any(|pair| pair[1] - pair[0] < 5);
+        let different = fives
+            .iter()
+            .any(|&a| fives.iter().any(|&b| a != b && a.abs_diff(b) < 5));
         if self.rules.restricted && different {
             Shape::DoubleFour
-        } else if fives.len() >= 2 && !self.one_reply_stops(window, fives) {
+        } else if fives.len() >= 2 && !self.one_reply_stops(window) {
             Shape::Four
         } else {
             Shape::FourMinus
@@ -163,28 +156,20 @@ impl Classifier {
 
     /// Whether the opponent can stop every five of the line with one stone on it. Only where a
     /// shut-in five fails can he do that against two.
-    fn one_reply_stops(&mut self, window: &Window, fives: &[usize]) -> bool {
+    fn one_reply_stops(&mut self, window: Window) -> bool {
         self.rules.shut_in_five_fails
-            && (0..window.len())
-                .filter(|&reply| window[reply] == EMPTY)
-                .any(|reply| {
-                    let mut next = *window;
-                    next[reply] = OTHER;
-                    fives.iter().all(|&five| {
-                        let mut completed = next;
-                        if completed[five] == EMPTY {
-                            completed[five] = OWN;
-                        }
-                        self.finished(&completed) != Some(Shape::Five)
-                    })
-                })
+            && self.after(window, OTHER).iter().any(|&(_, replied)| {
+                let next = self.after(replied, OWN);
+                next.iter()
+                    .all(|&(_, completed)| self.finished(completed) != Some(Shape::Five))
+            })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pattern::window::WALL;
+    use crate::pattern::window::{EMPTY, WALL};
 
     const FREE: RunRules = RunRules {
         overline_wins: true,
@@ -206,24 +191,24 @@ mod tests {
 
     /// `_` the point, the rest as in the diagrams of [`Shape`]; what is not drawn is empty.
     fn shape(rules: RunRules, diagram: &str) -> Shape {
-        let at = diagram.find('_').unwrap();
-        let mut window = [EMPTY; 2 * HALF + 1];
-        window[HALF] = OWN;
-        for (index, c) in diagram.chars().enumerate() {
-            let place = (HALF + index)
-                .checked_sub(at)
-                .filter(|&p| p <= 2 * HALF && p != HALF);
-            if let Some(place) = place {
-                window[place] = match c {
+        let (left, right) = diagram.split_once('_').unwrap();
+        let half = |outwards: &mut dyn Iterator<Item = char>| {
+            let mut points = [EMPTY; HALF];
+            for (point, c) in points.iter_mut().zip(outwards) {
+                *point = match c {
                     'X' => OWN,
                     'O' => OTHER,
                     '|' => WALL,
                     _ => EMPTY,
                 };
             }
-        }
-        let mut classifier = Classifier::new(rules);
-        classifier.shape_of(&window)
+            HALVES_BY_KEY.of(points)
+        };
+        let window = Window {
+            left: half(&mut left.chars().rev()),
+            right: half(&mut right.chars()),
+        };
+        Classifier::new(rules).shape(window)
     }
 
     #[test]
@@ -245,7 +230,8 @@ mod tests {
         assert_eq!(shape(FREE, "XXX_XX"), Shape::Five);
         assert_eq!(shape(EXACT, "XXX_XX"), Shape::Dead);
         assert_eq!(shape(RESTRICTED, "XXX_XX"), Shape::Overline);
-        assert_eq!(shape(EXACT, "X.XX_.X"), Shape::ThreeMinus);
+        assert_eq!(shape(FREE, "XXX._X"), Shape::FourMinus);
+        assert!(shape(EXACT, "XXX._X") < Shape::FourMinus);
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod shape;
 mod table;
 mod threat;
 mod window;
+mod windows;
 
 pub use lines::{Lines, bits};
 pub use position::{Observer, Position};

@@ -2,7 +2,7 @@
 
 use once_cell::sync::OnceCell;
 
-use super::classify::{Classifier, RunRules};
+use super::classify::{Classifier, RunRules, Window};
 use super::window::{HALF_KEYS, HALVES, HALVES_BY_KEY, Halves};
 use crate::base::Color;
 use crate::rules::RuleKind;
@@ -49,13 +49,20 @@ impl ShapeTable {
         let halves = &*HALVES_BY_KEY;
         let mut classifiers = Color::ALL.map(|color| Classifier::new(run_rules(rule, color)));
         let symmetric = run_rules(rule, Color::Black) == run_rules(rule, Color::White);
-        let swapped: Vec<usize> = (0..HALVES).map(|half| swap_colors(halves, half)).collect();
+        let swapped: Vec<u16> = (0..HALVES).map(|half| swap_colors(halves, half)).collect();
         let mut shapes = vec![0; ENTRIES].into_boxed_slice();
         for left in 0..HALVES {
             for right in 0..HALVES {
-                let black = classifiers[0].shape(left, right);
-                let whites = if symmetric { 0 } else { 1 };
-                let white = classifiers[whites].shape(swapped[left], swapped[right]);
+                let window = Window {
+                    left: left as u16,
+                    right: right as u16,
+                };
+                let black = classifiers[0].shape(window);
+                let opposite = Window {
+                    left: swapped[left],
+                    right: swapped[right],
+                };
+                let white = classifiers[if symmetric { 0 } else { 1 }].shape(opposite);
                 shapes[left << HALF_BITS | right] = black as u8 | (white as u8) << 4;
             }
         }
@@ -91,7 +98,7 @@ fn run_rules(rule: RuleKind, color: Color) -> RunRules {
 }
 
 /// The half with black and white exchanged.
-fn swap_colors(halves: &Halves, half: usize) -> usize {
+fn swap_colors(halves: &Halves, half: usize) -> u16 {
     halves.of(halves.points[half].map(|point| match point {
         1 => 2,
         2 => 1,

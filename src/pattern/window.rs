@@ -79,8 +79,23 @@ impl Halves {
     }
 
     /// The number of the half with these points.
-    pub(super) fn of(&self, half: Half) -> usize {
-        self.outward[key_of(half)] as usize
+    pub(super) fn of(&self, half: Half) -> u16 {
+        self.outward[key_of(half)]
+    }
+
+    /// The half with a stone on its empty point `distance` (0 the nearest), or `None` if that
+    /// point is not empty.
+    pub(super) fn with(&self, half: u16, distance: usize, stone: u8) -> Option<u16> {
+        let points = self.points[half as usize];
+        let key = key_of(points) | (stone as usize) << (2 * distance);
+        (points[distance] == EMPTY).then(|| self.outward[key])
+    }
+
+    /// Number of stones like `stone` from the nearest point on, and what comes behind them.
+    pub(super) fn run(&self, half: u16, stone: u8) -> (usize, Option<u8>) {
+        let points = &self.points[half as usize];
+        let run = points.iter().take_while(|&&point| point == stone).count();
+        (run, points.get(run).copied())
     }
 }
 
@@ -93,7 +108,7 @@ mod tests {
         let halves = &*HALVES_BY_KEY;
         assert_eq!(halves.points.len(), HALVES);
         for (number, &half) in halves.points.iter().enumerate() {
-            assert_eq!(halves.of(half), number);
+            assert_eq!(halves.of(half) as usize, number);
         }
     }
 }
