@@ -30,17 +30,6 @@ impl Threat {
     /// Number of classes.
     pub const COUNT: usize = 8;
 
-    const ALL: [Self; Self::COUNT] = [
-        Self::Quiet,
-        Self::Three,
-        Self::DoubleThree,
-        Self::Four,
-        Self::FourThree,
-        Self::OpenFour,
-        Self::Five,
-        Self::Forbidden,
-    ];
-
     /// Whether the opponent must answer at once (or make a five).
     #[inline]
     pub const fn is_four(self) -> bool {
@@ -229,12 +218,5 @@ mod tests {
         assert_eq!(Threat::of(shapes, true), Threat::Forbidden);
         let five = [Shape::Five, Shape::Overline, Shape::Dead, Shape::Dead];
         assert_eq!(Threat::of(five, true), Threat::Five);
-    }
-
-    #[test]
-    fn classes_are_numbered_in_order() {
-        for (number, threat) in Threat::ALL.into_iter().enumerate() {
-            assert_eq!(threat as usize, number);
-        }
     }
 }

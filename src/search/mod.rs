@@ -14,7 +14,7 @@ mod reduce;
 mod report;
 mod searcher;
 mod shared;
-mod situation;
+pub mod situation;
 pub mod threat;
 pub mod tt;
 mod worker;

@@ -8,9 +8,14 @@ use crate::base::{Color, Direction, Point, PointSet};
 use crate::pattern::{Position, Shape, Threat, bits, defence};
 
 /// What the side to move faces.
-pub(super) enum Situation {
+pub enum Situation {
     /// It wins: the five is ply `plies` from here, beginning with `point`.
-    Win { point: Point, plies: usize },
+    Win {
+        /// The winning move.
+        point: Point,
+        /// Plies to the five, 1, 3 or 5.
+        plies: usize,
+    },
     /// The opponent would make five: only these moves prevent it. Others lose in two plies.
     Forced(PointSet),
     /// The opponent would make an open four: these moves may prevent it. Others lose in four.
@@ -20,7 +25,7 @@ pub(super) enum Situation {
 }
 
 /// Reads the situation of the side to move.
-pub(super) fn read(position: &mut Position) -> Situation {
+pub fn read(position: &mut Position) -> Situation {
     let me = position.to_move();
     let opponent = !me;
     if let Some(five) = position.points(me, Threat::Five).iter().next() {
@@ -52,7 +57,7 @@ pub(super) fn read(position: &mut Position) -> Situation {
 }
 
 /// The points of a set that the side to move may play.
-pub(super) fn legal(position: &mut Position, points: &PointSet) -> PointSet {
+pub fn legal(position: &mut Position, points: &PointSet) -> PointSet {
     let me = position.to_move();
     points
         .iter()
