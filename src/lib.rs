@@ -16,5 +16,7 @@
 //! * [`cli`]: the subcommands of the workbench.
 
 pub mod base;
+pub mod engine;
+pub mod protocol;
 pub mod rules;
 pub mod search;
