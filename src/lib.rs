@@ -16,5 +16,6 @@
 //! * [`cli`]: the subcommands of the workbench.
 
 pub mod base;
+pub mod cli;
 pub mod rules;
 pub mod search;
