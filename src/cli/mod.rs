@@ -89,7 +89,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Verdict::Failed) => ExitCode::from(1),
         Err(error) if error.is_closed_output() => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "ruikou: {error}");
+            let _ = writeln!(io::stderr(), "error: {error}");
             ExitCode::from(2)
         }
     }

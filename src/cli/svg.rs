@@ -81,7 +81,7 @@ impl fmt::Display for Picture<'_> {
         for point in size.points() {
             self.content(f, point)?;
         }
-        let (x, y) = (width / 2, height - CAPTION);
+        let (x, y) = (width / 2, height - CAPTION + 10);
         writeln!(
             f,
             "<text class=\"caption\" x=\"{x}\" y=\"{y}\">{}</text>",
