@@ -24,10 +24,13 @@ pub(super) struct Case {
     expected: Vec<(Point, Foul)>,
 }
 
-/// A way to find the points that are forbidden for the side to move.
+/// Finds the points that are forbidden for the side to move.
+type Find = dyn FnMut(&Setup) -> Vec<(Point, Foul)>;
+
+/// A way to find forbidden points, and the time it has taken.
 pub(super) struct Detector {
     name: &'static str,
-    find: Box<dyn FnMut(&Setup) -> Vec<(Point, Foul)>>,
+    find: Box<Find>,
     elapsed: Duration,
 }
 
