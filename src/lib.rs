@@ -16,6 +16,7 @@
 //! * [`cli`]: the subcommands of the workbench.
 
 pub mod base;
+pub mod cli;
 pub mod engine;
 pub mod eval;
 pub mod pattern;
