@@ -67,7 +67,7 @@ impl Accumulator {
 /// What the move is worth: the side to move may use its best points at once.
 fn initiative(position: &Position, me: Color) -> i32 {
     let has = |threat| (position.count(me, threat) > 0) as i32;
-    20 + 60 * has(Threat::FourThree) + 40 * has(Threat::DoubleThree) + 15 * has(Threat::Three)
+    100 + 60 * has(Threat::FourThree) + 40 * has(Threat::DoubleThree) + 15 * has(Threat::Three)
 }
 
 /// What the opponent's threats cost: the side to move must answer them first.

@@ -5,9 +5,11 @@
 //! ([`Weights`]).
 
 mod accumulator;
+mod mask;
 mod score;
 mod weights;
 
 pub use accumulator::Accumulator;
+pub use mask::{MASKS, threat_mask};
 pub use score::Score;
-pub use weights::Weights;
+pub use weights::{WEIGHT_SCALE, Weights};

@@ -6,6 +6,9 @@ use crate::base::Color;
 use crate::pattern::{CODE_TABLE, CODES, Code, Shape, Threat};
 use crate::rules::RuleKind;
 
+/// What a unit of evaluation is in the weights.
+pub const WEIGHT_SCALE: i32 = 16;
+
 /// What each code is worth to a colour, for evaluation and for the order of moves.
 pub struct Weights {
     values: [i16; CODES],
