@@ -1,14 +1,18 @@
 //! The running sums of an evaluation.
 
-use super::{Score, Weights};
+use super::mask::threat_mask;
+use super::weights::{WEIGHT_SCALE, Weights};
+use super::{Score, Urgency};
 use crate::base::Color;
-use crate::pattern::{Code, Observer, Position, Threat};
+use crate::pattern::{Code, Observer, Position};
 
-/// Both colours' sums over the empty points. Copy it before a play and drop the copy to undo.
+/// Each colour's sums over the empty points, as if it were to move and as if it waited. Copy it
+/// before a play and drop the copy to undo.
 #[derive(Clone, Copy)]
 pub struct Accumulator {
     weights: [&'static Weights; 2],
-    sums: [i32; 2],
+    urgencies: [&'static Urgency; 2],
+    sums: [[i32; 2]; 2],
 }
 
 impl PartialEq for Accumulator {
@@ -27,14 +31,18 @@ impl Observer for Accumulator {
     #[inline]
     fn changed(&mut self, color: Color, old: Code, new: Code) {
         let weights = self.weights[color.index()];
-        self.sums[color.index()] += weights.value(new) - weights.value(old);
+        let (old, new) = (weights.value(old), weights.value(new));
+        let sums = &mut self.sums[color.index()];
+        sums[0] += new[0] - old[0];
+        sums[1] += new[1] - old[1];
     }
 
     #[inline]
     fn occupied(&mut self, codes: [Code; 2]) {
-        for color in Color::ALL {
-            let side = color.index();
-            self.sums[side] -= self.weights[side].value(codes[side]);
+        for side in 0..2 {
+            let value = self.weights[side].value(codes[side]);
+            self.sums[side][0] -= value[0];
+            self.sums[side][1] -= value[1];
         }
     }
 }
@@ -42,36 +50,32 @@ impl Observer for Accumulator {
 impl Accumulator {
     /// The sums of a position.
     pub fn from_scratch(position: &Position) -> Self {
-        let weights = Color::ALL.map(|color| Weights::of(position.rule(), color));
+        let rule = position.rule();
+        let weights = Color::ALL.map(|color| Weights::of(rule, color));
         let sums = Color::ALL.map(|color| {
-            let value = |point| weights[color.index()].value(position.code(point, color));
-            position.empty().iter().map(value).sum()
+            position.empty().iter().fold([0, 0], |sums, point| {
+                let value = weights[color.index()].value(position.code(point, color));
+                [sums[0] + value[0], sums[1] + value[1]]
+            })
         });
-        Self { weights, sums }
+        Self {
+            weights,
+            urgencies: Color::ALL.map(|color| Urgency::of(rule, color)),
+            sums,
+        }
     }
 
-    /// The weights of a colour.
+    /// How soon a point ought to be tried, by the colour that has this code there or against it.
     #[inline]
-    pub fn weights(&self, color: Color) -> &'static Weights {
-        self.weights[color.index()]
+    pub fn urgency(&self, color: Color, code: Code) -> i32 {
+        self.urgencies[color.index()].get(code)
     }
 
     /// The value of the position that these are the sums of, for the side to move.
     pub fn evaluate(&self, position: &Position) -> Score {
         let me = position.to_move();
-        let balance = self.sums[me.index()] - self.sums[(!me).index()];
-        Score::eval(balance + initiative(position, me) - pressure(position, me))
+        let balance = self.sums[me.index()][0] - self.sums[(!me).index()][1];
+        let threats = self.weights[me.index()].mask(threat_mask(position));
+        Score::eval(balance / WEIGHT_SCALE + threats)
     }
-}
-
-/// What the move is worth: the side to move may use its best points at once.
-fn initiative(position: &Position, me: Color) -> i32 {
-    let has = |threat| (position.count(me, threat) > 0) as i32;
-    100 + 60 * has(Threat::FourThree) + 40 * has(Threat::DoubleThree) + 15 * has(Threat::Three)
-}
-
-/// What the opponent's threats cost: the side to move must answer them first.
-fn pressure(position: &Position, me: Color) -> i32 {
-    let has = |threat| (position.count(!me, threat) > 0) as i32;
-    120 * has(Threat::OpenFour) + 30 * has(Threat::FourThree)
 }

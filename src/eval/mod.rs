@@ -7,9 +7,11 @@
 mod accumulator;
 mod mask;
 mod score;
+mod urgency;
 mod weights;
 
 pub use accumulator::Accumulator;
 pub use mask::{MASKS, threat_mask};
 pub use score::Score;
+pub use urgency::Urgency;
 pub use weights::{WEIGHT_SCALE, Weights};

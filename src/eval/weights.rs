@@ -1,118 +1,75 @@
-//! What codes are worth: set by hand, from what the shapes mean.
+//! What codes and threats are worth: numbers fitted to self-play by `tools/tune`.
+//!
+//! A weight file holds little-endian `i16`: for black, then for white, the value of each code to
+//! a colour that is to move and to one that waits, in [`WEIGHT_SCALE`]ths of a unit; then, for
+//! black to move and for white, the value of each threat mask in units.
 
 use once_cell::sync::Lazy;
 
+use super::mask::MASKS;
 use crate::base::Color;
-use crate::pattern::{CODE_TABLE, CODES, Code, Shape, Threat};
+use crate::pattern::{CODES, Code};
 use crate::rules::RuleKind;
 
-/// What a unit of evaluation is in the weights.
+/// What a unit of evaluation is in the values of codes.
 pub const WEIGHT_SCALE: i32 = 16;
 
-/// What each code is worth to a colour, for evaluation and for the order of moves.
-pub struct Weights {
-    values: [i16; CODES],
-    urgencies: [i16; CODES],
-}
+/// Numbers of one file.
+const NUMBERS: usize = 4 * CODES + 2 * MASKS;
 
-/// Without and with restriction.
-static WEIGHTS: Lazy<[Weights; 2]> = Lazy::new(|| [Weights::build(false), Weights::build(true)]);
+static FREESTYLE: Lazy<[Weights; 2]> =
+    Lazy::new(|| Weights::read(include_bytes!("weights/freestyle.bin")));
+static STANDARD: Lazy<[Weights; 2]> =
+    Lazy::new(|| Weights::read(include_bytes!("weights/standard.bin")));
+static RENJU: Lazy<[Weights; 2]> = Lazy::new(|| Weights::read(include_bytes!("weights/renju.bin")));
+static CARO: Lazy<[Weights; 2]> = Lazy::new(|| Weights::read(include_bytes!("weights/caro.bin")));
+
+/// The weights of one colour.
+pub struct Weights {
+    /// By code: the value to the colour when it is to move, and when it waits.
+    values: Box<[[i16; 2]; CODES]>,
+    /// By threat mask, the colour being to move.
+    masks: [i16; MASKS],
+}
 
 impl Weights {
     /// The weights of a colour under a rule.
     pub fn of(rule: RuleKind, color: Color) -> &'static Self {
-        &WEIGHTS[rule.has_forbidden(color) as usize]
+        let index = color.index();
+        match rule {
+            RuleKind::Freestyle => &FREESTYLE[index],
+            RuleKind::Standard => &STANDARD[index],
+            RuleKind::Caro | RuleKind::CaroOverline => &CARO[index],
+            RuleKind::Renju => &RENJU[index],
+            RuleKind::RenjuWhite => &RENJU[(!color).index()],
+            RuleKind::RenjuBoth | RuleKind::RenjuHalf => &RENJU[Color::Black.index()],
+        }
     }
 
-    /// What an empty point of this code adds to the evaluation of the colour.
+    /// What an empty point of this code adds for the colour: when it is to move, and when it
+    /// waits.
     #[inline]
-    pub fn value(&self, code: Code) -> i32 {
-        self.values[code as usize] as i32
+    pub fn value(&self, code: Code) -> [i32; 2] {
+        self.values[code as usize].map(i32::from)
     }
 
-    /// How soon a point of this code ought to be tried, by the colour or against it.
+    /// What a threat mask is worth to the colour, which is to move.
     #[inline]
-    pub fn urgency(&self, code: Code) -> i32 {
-        self.urgencies[code as usize] as i32
+    pub fn mask(&self, mask: usize) -> i32 {
+        i32::from(self.masks[mask])
     }
 
-    fn build(restricted: bool) -> Self {
-        let shapes = |code: usize| CODE_TABLE.shapes(code as Code);
-        Self {
-            values: std::array::from_fn(|code| value(shapes(code), restricted)),
-            urgencies: std::array::from_fn(|code| urgency(shapes(code), restricted)),
-        }
+    fn read(file: &[u8; 2 * NUMBERS]) -> [Self; 2] {
+        let (pairs, _) = file.as_chunks::<2>();
+        let number = |index: usize| i16::from_le_bytes(pairs[index]);
+        Color::ALL.map(|color| {
+            let codes = 2 * color.index() * CODES;
+            let masks = 4 * CODES + color.index() * MASKS;
+            let value = |code| [number(codes + code), number(codes + CODES + code)];
+            Self {
+                values: Box::new(std::array::from_fn(value)),
+                masks: std::array::from_fn(|mask| number(masks + mask)),
+            }
+        })
     }
-}
-
-/// What one line is worth.
-const fn line_value(shape: Shape) -> i16 {
-    match shape {
-        Shape::Dead | Shape::DoubleFour | Shape::Overline => 0,
-        Shape::OneMinus => 1,
-        Shape::One => 2,
-        Shape::TwoMinus => 3,
-        Shape::Two => 7,
-        Shape::TwoPlus => 9,
-        Shape::TwoFree => 11,
-        Shape::ThreeMinus => 12,
-        Shape::Three => 24,
-        Shape::ThreePlus => 30,
-        Shape::FourMinus => 28,
-        Shape::Four => 90,
-        Shape::Five => 120,
-    }
-}
-
-/// What two lines are worth beyond their sum because one stone serves both.
-const fn pair_value(stronger: Shape, weaker: Shape) -> i16 {
-    let four = matches!(stronger, Shape::FourMinus);
-    if weaker.is_three() {
-        if four { 70 } else { 30 }
-    } else if weaker.is_two() {
-        if four {
-            18
-        } else if stronger.is_three() {
-            14
-        } else {
-            7
-        }
-    } else if matches!(weaker, Shape::ThreeMinus) {
-        if four {
-            16
-        } else if stronger.is_three() {
-            14
-        } else {
-            8
-        }
-    } else {
-        0
-    }
-}
-
-fn value(shapes: [Shape; 4], restricted: bool) -> i16 {
-    match Threat::of(shapes, restricted) {
-        Threat::Forbidden => 0,
-        Threat::Five | Threat::OpenFour => line_value(Shape::Five),
-        Threat::DoubleThree if restricted => line_value(Shape::Three),
-        _ => {
-            let mut lines = shapes;
-            lines.sort_unstable_by(|a, b| b.cmp(a));
-            lines.iter().map(|&shape| line_value(shape)).sum::<i16>()
-                + pair_value(lines[0], lines[1])
-        }
-    }
-}
-
-fn urgency(shapes: [Shape; 4], restricted: bool) -> i16 {
-    let bonus = match Threat::of(shapes, restricted) {
-        Threat::Forbidden => return 0,
-        Threat::Five => 2000,
-        Threat::OpenFour => 1200,
-        Threat::FourThree => 500,
-        Threat::DoubleThree => 180,
-        Threat::Four | Threat::Three => 40,
-        Threat::Quiet => 0,
-    };
-    bonus + 2 * value(shapes, restricted)
 }

@@ -7,6 +7,7 @@
 
 mod iterate;
 mod limits;
+mod moves;
 mod node;
 mod order;
 mod params;

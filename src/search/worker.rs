@@ -139,8 +139,7 @@ impl<'a> Worker<'a> {
         let sums = &self.frames[ply].sums;
         let me = self.position.to_move();
         let of = |color: Color| {
-            sums.weights(color)
-                .urgency(self.position.code(point, color))
+            sums.urgency(color, self.position.code(point, color))
         };
         16 * of(me) + 14 * of(!me)
     }

@@ -21,9 +21,9 @@ pub(crate) struct Arguments {
     /// Rule that the games were played under: decides whether the colours have own weights.
     #[arg(long, default_value = "freestyle")]
     rule: RuleKind,
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 60)]
     epochs: usize,
-    #[arg(long, default_value_t = 0.02)]
+    #[arg(long, default_value_t = 0.0005)]
     rate: f32,
     /// Share of the game's result in the target; the rest is the searched score.
     #[arg(long, default_value_t = 0.5)]
@@ -160,7 +160,7 @@ impl Model {
             let step = self.first[parameter]
                 / first_correction
                 / ((self.second[parameter] / second_correction).sqrt() + 1e-8);
-            self.weights[parameter] -= 0.01 * rate * step;
+            self.weights[parameter] -= rate * step;
         }
     }
 
@@ -217,7 +217,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         }
         let rate = arguments.rate * (1.0 - epoch as f32 / arguments.epochs as f32);
         for batch in order.chunks(1024) {
-            model.step(batch, 25.0 * rate);
+            model.step(batch, rate);
         }
         println!("epoch {epoch}: held-out loss {:.5}", model.loss(&held_out));
     }

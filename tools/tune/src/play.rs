@@ -12,7 +12,7 @@ use ruikou::rules::{Game, RuleKind, text::format_moves};
 use ruikou::search::{Budget, Control, Limits, Root, Score, Searcher, Silent};
 
 /// Games that an opening may favour by no more than this.
-const BALANCE: i32 = 150;
+const BALANCE: i32 = 80;
 /// A proven or nearly proven result ends a game.
 const DECIDED: i32 = 3000;
 /// Table of each searcher.
