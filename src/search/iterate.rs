@@ -171,6 +171,8 @@ impl<'w, 's> Iteration<'w, 's> {
             }
             self.report(listener);
         }
+        // A later line may have come out better than one before it.
+        self.lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         let changed = self.moves[0].point != best_before;
         self.instability = self.instability / 2 + if changed { 1000 } else { 0 };
     }
