@@ -5,10 +5,15 @@
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use ruikou::base::{Color, Size};
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use ruikou::base::{Color, Point, Rng, Size};
+use ruikou::eval::{Accumulator, Score};
+use ruikou::pattern::Position;
 use ruikou::rules::text::{format_moves, parse_moves};
 use ruikou::rules::{RuleKind, Setup, forbidden_points, judge};
+use ruikou::search::order::{Picker, ScoredMove};
+use ruikou::search::threat::Vcf;
+use ruikou::search::tt::{Bound, Entry, Table};
 
 /// Renju positions with forbidden points of every kind, and one without.
 const POSITIONS: [&str; 3] = [
@@ -61,5 +66,106 @@ fn text(criterion: &mut Criterion) {
     });
 }
 
+/// A middle game with threats of both colours about.
+const MIDDLE_GAME: &str = "h8h7i7g9h6g5g7i6g8f8f6e5f5j10i10i11k9h10j12l10";
+
+fn middle_game(rule: RuleKind) -> Position {
+    let setup = Setup::parse(Size::STANDARD, MIDDLE_GAME).expect("a fixed position");
+    Position::new(&setup.board, setup.to_move, rule)
+}
+
+/// A stone and its undoing with the evaluation kept up to date, per candidate; and the forbidden
+/// test, per position of all its points.
+fn position(criterion: &mut Criterion) {
+    for rule in [RuleKind::Freestyle, RuleKind::Renju] {
+        let mut position = middle_game(rule);
+        let candidates: Vec<Point> = position.candidates().iter().collect();
+        let sums = Accumulator::from_scratch(&position);
+        let mut next = candidates.iter().cycle();
+        criterion.bench_function(&format!("play and undo, {rule}"), |bencher| {
+            bencher.iter(|| {
+                let mut sums = sums;
+                let point = *next.next().expect("an endless cycle");
+                position.play(point, &mut sums);
+                position.undo();
+                sums
+            });
+        });
+    }
+    let mut positions: Vec<Position> = setups()
+        .iter()
+        .map(|setup| Position::new(&setup.board, setup.to_move, RuleKind::Renju))
+        .collect();
+    criterion.bench_function(
+        "fast forbidden test, all points of three positions",
+        |bencher| {
+            bencher.iter(|| {
+                for position in &mut positions {
+                    black_box(position.forbidden_points(Color::Black));
+                }
+            });
+        },
+    );
+}
+
+/// The four-search, per thousand nodes, on a position with many fours and no win.
+fn fours(criterion: &mut Criterion) {
+    let text = "h8a1i8c1j9e1k10g1h10o1g11o3f8o5e9o7l8o9m9o11";
+    let setup = Setup::parse(Size::STANDARD, text).expect("a fixed position");
+    let mut position = Position::new(&setup.board, Color::Black, RuleKind::Freestyle);
+    let key = position.key();
+    let mut vcf = Vcf::new(16);
+    criterion.bench_function("four-search, one attempt", |bencher| {
+        bencher.iter(|| {
+            vcf.clear();
+            vcf.solve(position.lines_mut(), key, Color::Black, 1_000, &|| false)
+        });
+    });
+}
+
+/// Table probes, hits and misses mixed, and moves picked from a full list.
+fn tables(criterion: &mut Criterion) {
+    let table = Table::new(64 << 20);
+    let mut rng = Rng::new(1);
+    let keys: Vec<u64> = (0..1 << 16).map(|_| rng.next_u64()).collect();
+    let entry = Entry {
+        best: None,
+        bound: Bound::Exact,
+        score: Score::DRAW,
+        eval: Score::DRAW,
+        depth: 1024,
+        is_pv: false,
+    };
+    for &key in keys.iter().step_by(2) {
+        table.store(key, entry);
+    }
+    let mut next = keys.iter().cycle();
+    criterion.bench_function("table probe", |bencher| {
+        bencher.iter(|| table.probe(*next.next().expect("an endless cycle")));
+    });
+    let moves: Vec<ScoredMove> = Size::STANDARD
+        .points()
+        .take(80)
+        .map(|point| ScoredMove {
+            point,
+            score: rng.below(1000) as i32,
+        })
+        .collect();
+    criterion.bench_function("pick eight of eighty moves", |bencher| {
+        bencher.iter_batched_ref(
+            || moves.clone(),
+            |moves| {
+                Picker::new(moves)
+                    .take(8)
+                    .map(|picked| picked.score)
+                    .sum::<i32>()
+            },
+            BatchSize::SmallInput,
+        );
+    });
+}
+
 criterion_group!(rules, oracle, text);
-criterion_main!(rules);
+criterion_group!(pattern, position);
+criterion_group!(search, fours, tables);
+criterion_main!(rules, pattern, search);

@@ -194,7 +194,11 @@ fn play_all(games: usize, clock: Clock) {
                     return faults;
                 }
                 let (rule, number) = RULES[index % RULES.len()];
-                let side = if index / RULES.len() % 2 == 0 { 15 } else { 20 };
+                let side = if (index / RULES.len()).is_multiple_of(2) {
+                    15
+                } else {
+                    20
+                };
                 let size = Size::square(side).unwrap();
                 faults.extend(play(rule, number, size, clock, index as u64).err());
             }

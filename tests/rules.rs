@@ -8,8 +8,11 @@ use ruikou::rules::{Board, Foul, RuleKind, Verdict, forbidden_points, judge, win
 
 fn board(size: Size, black: &[Point], white: &[Point]) -> Board {
     let mut board = Board::new(size);
-    black.iter().for_each(|&p| board.place(p, Color::Black));
-    white.iter().for_each(|&p| board.place(p, Color::White));
+    for (color, stones) in [(Color::Black, black), (Color::White, white)] {
+        for &point in stones {
+            board.place(point, color);
+        }
+    }
     board
 }
 

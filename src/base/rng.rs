@@ -1,6 +1,6 @@
 //! The only source of randomness in the program, always seeded.
 
-/// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+/// `SplitMix64` (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
@@ -31,7 +31,7 @@ impl Rng {
     }
 }
 
-/// The finaliser of SplitMix64: a bijection that spreads every input bit over the word.
+/// The finaliser of `SplitMix64`: a bijection that spreads every input bit over the word.
 #[inline]
 pub(crate) const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

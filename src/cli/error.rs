@@ -52,9 +52,6 @@ pub(super) enum Error {
         /// What is wrong with it.
         reason: CaseError,
     },
-    /// The fast detector was asked for, and this program has none.
-    #[error("this build has no fast detector yet; use --oracle")]
-    NoFastDetector,
     /// Standard output failed.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

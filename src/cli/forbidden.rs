@@ -7,8 +7,9 @@ use clap::Args;
 use super::forbidden_check::{self, Detector};
 use super::position::PositionArguments;
 use super::{Error, Output, Verdict, values};
-use crate::base::{Color, Point};
-use crate::rules::{Foul, RuleKind, Setup, forbidden_points};
+use crate::base::{Color, Point, Size};
+use crate::pattern::{Lines, Position};
+use crate::rules::{Board, Foul, RuleKind, Setup, forbidden_points};
 
 /// Arguments of `forbidden`.
 #[derive(Args)]
@@ -39,7 +40,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     if let Some(path) = &arguments.check {
         let color = arguments.color.unwrap_or(Color::Black);
         let cases = forbidden_check::read(path, arguments.position.size(), color)?;
-        return forbidden_check::run(&cases, &mut detectors(arguments, rule)?, output);
+        return forbidden_check::run(&cases, &mut detectors(arguments, rule), output);
     }
     let setup = arguments.position.setup()?;
     let color = arguments.color.unwrap_or(setup.to_move);
@@ -49,14 +50,20 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
 }
 
 /// The ways to find forbidden points that were asked for; all of them if none was.
-fn detectors(arguments: &Arguments, rule: RuleKind) -> Result<Vec<Detector>, Error> {
+fn detectors(arguments: &Arguments, rule: RuleKind) -> Vec<Detector> {
     let oracle = Detector::new("oracle", move |setup: &Setup| {
         forbidden_points(&setup.board, setup.to_move, rule)
     });
-    if arguments.fast {
-        return Err(Error::NoFastDetector);
+    // The tables of the rule are made once for a process; that is not what is measured.
+    let _ = Lines::new(&Board::new(Size::STANDARD), rule);
+    let fast = Detector::new("fast", move |setup: &Setup| {
+        Position::new(&setup.board, setup.to_move, rule).forbidden_points(setup.to_move)
+    });
+    match (arguments.oracle, arguments.fast) {
+        (true, _) => vec![oracle],
+        (_, true) => vec![fast],
+        _ => vec![oracle, fast],
     }
-    Ok(vec![oracle])
 }
 
 /// Writes `c3:6 f6:33`, with `separator` between the points; `none` if there are none.

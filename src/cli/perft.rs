@@ -12,6 +12,7 @@ use super::position::PositionArguments;
 use super::values::format_duration;
 use super::{Error, Output, Verdict};
 use crate::base::{Color, Point};
+use crate::pattern::{Position, Threat};
 use crate::rules::{Board, RuleKind, Setup, foul, wins};
 
 /// Arguments of `perft`.
@@ -76,6 +77,30 @@ impl Walk for OracleWalk {
     }
 }
 
+/// The walk of the fast layer.
+struct PositionWalk(Position);
+
+impl Walk for PositionWalk {
+    fn moves(&mut self) -> Vec<Point> {
+        let to_move = self.0.to_move();
+        let empty = *self.0.empty();
+        empty
+            .iter()
+            .filter(|&point| self.0.allows(point, to_move))
+            .collect()
+    }
+
+    fn play(&mut self, point: Point) -> bool {
+        let won = self.0.threat(point, self.0.to_move()) == Threat::Five;
+        self.0.play(point, &mut ());
+        won
+    }
+
+    fn undo(&mut self, _point: Point) {
+        self.0.undo();
+    }
+}
+
 /// The sequences of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Level {
@@ -104,7 +129,11 @@ fn count(walk: &mut dyn Walk, levels: &mut [Level]) {
 
 /// Every counter there is, the reference first.
 fn counters(setup: &Setup, rule: RuleKind) -> Vec<(&'static str, Box<dyn Walk>)> {
-    vec![("oracle", Box::new(OracleWalk::new(setup, rule)))]
+    let position = Position::new(&setup.board, setup.to_move, rule);
+    vec![
+        ("oracle", Box::new(OracleWalk::new(setup, rule))),
+        ("fast", Box::new(PositionWalk(position))),
+    ]
 }
 
 /// Counts with every counter, prints the reference's numbers and whatever differs from them.

@@ -39,10 +39,10 @@ impl Observer for Accumulator {
 
     #[inline]
     fn occupied(&mut self, codes: [Code; 2]) {
-        for side in 0..2 {
-            let value = self.weights[side].value(codes[side]);
-            self.sums[side][0] -= value[0];
-            self.sums[side][1] -= value[1];
+        for ((sums, weights), code) in self.sums.iter_mut().zip(self.weights).zip(codes) {
+            let value = weights.value(code);
+            sums[0] -= value[0];
+            sums[1] -= value[1];
         }
     }
 }

@@ -92,7 +92,7 @@ impl Lines {
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         let (line, place) = Direction::Horizontal.line(point);
-        self.keys[line] >> key_bit(place) & 3 == 0
+        self.empty(line) >> place & 1 != 0
     }
 
     /// Whether the point holds a stone of this colour.

@@ -6,6 +6,7 @@
 //! * [`Shape`], [`Threat`]: what one line, and what four lines together, make of a point.
 //! * [`defence`]: which points answer a threat.
 
+mod audit;
 mod classify;
 pub mod defence;
 mod forbidden;

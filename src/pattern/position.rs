@@ -13,14 +13,14 @@ use crate::rules::{Board, Content, Foul, RuleKind};
 
 /// What is known of one empty point; of an occupied one, what was known when it was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Cell {
+pub(super) struct Cell {
     shapes: [Shapes; 2],
     codes: [Code; 2],
 }
 
 /// A play that can be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Played {
+pub(super) struct Played {
     /// The stone's point, or `None` of a pass.
     point: Option<Point>,
     /// Length of the change log before it.
@@ -46,15 +46,15 @@ impl Observer for () {
 #[derive(Clone)]
 pub struct Position {
     lines: Lines,
-    to_move: Color,
-    key: u64,
-    cells: Box<[Cell; MAX_POINTS]>,
-    threats: [ThreatSets; 2],
-    empty: PointSet,
-    empty_count: usize,
-    candidates: Vec<PointSet>,
-    played: Vec<Played>,
-    log: Vec<(u16, Cell)>,
+    pub(super) to_move: Color,
+    pub(super) key: u64,
+    pub(super) cells: Box<[Cell; MAX_POINTS]>,
+    pub(super) threats: [ThreatSets; 2],
+    pub(super) empty: PointSet,
+    pub(super) empty_count: usize,
+    pub(super) candidates: Vec<PointSet>,
+    pub(super) played: Vec<Played>,
+    pub(super) log: Vec<(u16, Cell)>,
     restricted: [bool; 2],
     codes: &'static CodeTable,
 }
@@ -247,6 +247,15 @@ impl Position {
         self.lines.foul_with(point, color, shapes)
     }
 
+    /// Every empty point that is forbidden for `color`, row by row from the bottom, with its kind.
+    pub fn forbidden_points(&mut self, color: Color) -> Vec<(Point, Foul)> {
+        let empty = self.empty;
+        let judged = empty.iter().map(|point| (point, self.foul(point, color)));
+        judged
+            .filter_map(|(point, foul)| foul.map(|foul| (point, foul)))
+            .collect()
+    }
+
     /// Whether `color` may play the empty `point` without losing by it.
     #[inline]
     pub fn allows(&mut self, point: Point, color: Color) -> bool {
@@ -381,58 +390,6 @@ impl Position {
                 self.threats[side].insert(point, is);
             }
         }
-    }
-
-    /// The first thing kept incrementally that is not what a computation from scratch gives, or
-    /// `None` if all is right. Slow; for debug builds and tests.
-    pub fn audit(&self) -> Option<String> {
-        let scratch = Self::new(&self.to_board(), self.to_move, self.rule());
-        for point in self.empty.iter() {
-            let (kept, right) = (self.cells[point.index()], scratch.cells[point.index()]);
-            if kept != right {
-                return Some(format!("{point}: {kept:x?} should be {right:x?}"));
-            }
-        }
-        [
-            ("key", self.key == scratch.key),
-            ("empty points", self.empty == scratch.empty),
-            (
-                "count of empty points",
-                self.empty_count == scratch.empty_count,
-            ),
-            ("threat sets", self.threats == scratch.threats),
-            ("candidates", self.candidates() == scratch.candidates()),
-        ]
-        .into_iter()
-        .find_map(|(name, right)| (!right).then(|| format!("{name} differ")))
-    }
-
-    /// The stones and walls as a board of the rules layer.
-    pub fn to_board(&self) -> Board {
-        let mut board = Board::new(self.size());
-        for point in self.size().points() {
-            match Color::ALL
-                .into_iter()
-                .find(|&color| self.lines.has(point, color))
-            {
-                Some(color) => board.place(point, color),
-                None if !self.is_empty(point) => board.wall(point),
-                None => {}
-            }
-        }
-        board
-    }
-
-    /// Whether two positions are the same in everything that decides how they go on.
-    pub fn is_same(&self, other: &Self) -> bool {
-        self.key == other.key
-            && self.to_move == other.to_move
-            && self.cells == other.cells
-            && self.threats == other.threats
-            && self.empty == other.empty
-            && self.candidates == other.candidates
-            && self.played == other.played
-            && self.log == other.log
     }
 }
 

@@ -62,7 +62,7 @@ impl ShapeTable {
                     left: swapped[left],
                     right: swapped[right],
                 };
-                let white = classifiers[if symmetric { 0 } else { 1 }].shape(opposite);
+                let white = classifiers[usize::from(!symmetric)].shape(opposite);
                 shapes[left << HALF_BITS | right] = black as u8 | (white as u8) << 4;
             }
         }

@@ -80,7 +80,7 @@ pub const CODES: usize = 3060;
 
 /// Shapes to codes, and what a code means.
 pub struct CodeTable {
-    codes: Box<[Code; 1 << 16]>,
+    codes: Box<[Code]>,
     shapes: Vec<[Shape; 4]>,
     threats: [[Threat; CODES]; 2],
     threes: [u8; CODES],
@@ -114,7 +114,7 @@ impl CodeTable {
     }
 
     fn build() -> Self {
-        let mut codes = Box::new([0; 1 << 16]);
+        let mut codes: Vec<Code> = vec![0; 1 << 16];
         let mut shapes = Vec::with_capacity(CODES);
         // Sorted representatives first, then every order of them.
         let nibbles = |packed: usize| {
@@ -143,7 +143,7 @@ impl CodeTable {
             shapes[code].iter().filter(|shape| shape.is_three()).count() as u8
         });
         Self {
-            codes,
+            codes: codes.into_boxed_slice(),
             shapes,
             threats,
             threes,

@@ -49,13 +49,16 @@ impl Lines {
     }
 }
 
+/// A full adder for every bit: (sum, carry).
+#[inline]
+const fn add_bits(a: u32, b: u32, c: u32) -> (u32, u32) {
+    (a ^ b ^ c, a & b | c & (a ^ b))
+}
+
 /// The number of stones of every window in binary: (ones, twos, fours).
 #[inline]
 const fn count_windows(own: u32) -> (u32, u32, u32) {
-    let (a, b, c, d, e) = (own, own >> 1, own >> 2, own >> 3, own >> 4);
-    let first = a ^ b ^ c;
-    let first_carry = a & b | c & (a ^ b);
-    let ones = first ^ d ^ e;
-    let second_carry = first & d | e & (first ^ d);
+    let (first, first_carry) = add_bits(own, own >> 1, own >> 2);
+    let (ones, second_carry) = add_bits(first, own >> 3, own >> 4);
     (ones, first_carry ^ second_carry, first_carry & second_carry)
 }

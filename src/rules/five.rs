@@ -1,11 +1,11 @@
 //! Runs of stones: what a stone just played makes in a line, and whether that wins.
 
 use super::{Board, Content, RuleKind};
-use crate::base::{Color, Direction, Point};
+use crate::base::{Color, Direction, MAX_SIDE, Point};
 
 /// Number of `color` stones next to `point` one way along a direction.
 fn arm(board: &Board, point: Point, color: Color, direction: Direction, sign: i64) -> i64 {
-    (1..)
+    (1..=MAX_SIDE as i64)
         .find(|&steps| {
             direction
                 .walk(board.size(), point, sign * steps)

@@ -162,7 +162,7 @@ impl Setup {
 pub fn diagram(board: &Board, last: Option<Point>, forbidden: &[(Point, Foul)]) -> String {
     let size = board.size();
     let letters: String = (0..size.width())
-        .map(|x| format!(" {}", (b'a' + x as u8) as char))
+        .flat_map(|x| [' ', char::from(b'a' + x as u8)])
         .collect();
     let mut text = format!("   {letters}\n");
     for y in (0..size.height()).rev() {
@@ -186,7 +186,7 @@ pub fn diagram(board: &Board, last: Option<Point>, forbidden: &[(Point, Foul)]) 
         }
         let _ = writeln!(text, "{row}{after}{}", y + 1);
     }
-    text.push_str(&format!("   {letters}\n"));
+    let _ = writeln!(text, "   {letters}");
     text
 }
 

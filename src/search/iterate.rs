@@ -200,7 +200,7 @@ impl<'w, 's> Iteration<'w, 's> {
             }
             delta *= 2;
             if score.value() <= alpha && alpha > -infinite {
-                beta = (alpha + beta) / 2;
+                beta = i32::midpoint(alpha, beta);
                 alpha = if score.is_decisive() {
                     -infinite
                 } else {
@@ -384,7 +384,7 @@ impl Worker<'_> {
         let reduction = if forcing {
             0
         } else {
-            self.root_reduction(node.depth, number)
+            Self::root_reduction(node.depth, number)
         };
         self.try_move::<true>(node, point, node.depth - PLY, reduction, number)
     }

@@ -265,7 +265,7 @@ impl Worker<'_> {
     }
 
     /// Step 13 at the root, where no move is reduced by much.
-    pub(super) fn root_reduction(&self, depth: i32, count: usize) -> i32 {
+    pub(super) fn root_reduction(depth: i32, count: usize) -> i32 {
         if depth < 3 * PLY {
             0
         } else {
@@ -294,7 +294,7 @@ impl Worker<'_> {
             needs_full = score > alpha && reduced < depth;
         }
         if needs_full {
-            let is_cut = !PV && !node.is_cut || PV;
+            let is_cut = PV || !node.is_cut;
             score = -self.search::<false>(node.child(alpha, null, depth, is_cut));
         }
         if PV && (count == 0 || score > alpha && score < beta) && !self.is_stopped() {

@@ -36,7 +36,7 @@ impl History {
         }
     }
 
-    /// How well `point` did for `color`: −3·max to 3·max, see [`HISTORY_MAX`].
+    /// How well `point` did for `color`: at most three times the greatest entry in size.
     #[inline]
     pub fn score(&self, color: Color, point: Point, context: Context) -> i32 {
         let mut score = self.main[color.index()][point.index()] as i32;
