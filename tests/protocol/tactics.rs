@@ -134,6 +134,40 @@ fn r72_with_the_winning_moves_blocked_it_still_plays_near_stones() {
 }
 
 #[test]
+fn r04_no_mate_is_claimed_where_the_block_is_legal() {
+    let mut brain = Brain::new();
+    brain.send(&case("C04b"));
+    assert_eq!(brain.reply(), "OK");
+    let (_, messages) = brain.reply_after_messages();
+    for plies in ["+M3", "+M5", "+M7"] {
+        let claim = format!(" ev {plies} ");
+        assert!(
+            !messages.iter().any(|text| text.contains(&claim)),
+            "{messages:?}"
+        );
+    }
+}
+
+#[test]
+fn r76_an_open_three_is_answered() {
+    let mut brain = Brain::ready();
+    let stones = [
+        (5, 7, 2),
+        (0, 0, 1),
+        (6, 7, 2),
+        (14, 0, 1),
+        (7, 7, 2),
+        (0, 14, 1),
+    ];
+    brain.send("INFO timeout_turn 2000");
+    let point = brain.ask(&board(&stones));
+    assert!(
+        [(4, 7), (8, 7), (3, 7), (9, 7)].contains(&point),
+        "{point:?}"
+    );
+}
+
+#[test]
 fn r42_coordinates_are_not_transposed() {
     let mut brain = Brain::ready();
     brain.send("start 15 15");
