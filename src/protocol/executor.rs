@@ -165,11 +165,15 @@ impl Executor {
         }
     }
 
+    /// Puts all stones of a list; a bad one leaves the board empty, whatever is bad about it.
     fn set_up(&mut self, stones: Result<Vec<Stone>, ParseError>) -> Result<(), Problem> {
-        // A bad list leaves the board empty, whatever is bad about it.
-        self.session.clear()?;
-        self.session.set_up(&stones?)?;
-        Ok(())
+        match stones {
+            Ok(stones) => Ok(self.session.set_up(&stones)?),
+            Err(problem) => {
+                self.session.clear()?;
+                Err(problem.into())
+            }
+        }
     }
 
     fn inform(&mut self, info: Info) {

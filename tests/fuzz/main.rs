@@ -3,6 +3,7 @@
 //! `RUIKOU_FUZZ_LINES` sets how many lines, `RUIKOU_FUZZ_SEED` where to begin.
 
 mod model;
+mod phrases;
 mod script;
 
 use std::io::{self, BufReader, Read, Write};

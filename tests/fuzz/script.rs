@@ -2,6 +2,8 @@
 
 use ruikou::base::Rng;
 
+use crate::phrases::{BAD_STONES, INFOS, SWALLOWED, WRONG, YIXIN_WRONG};
+
 pub(crate) type Pair = (i64, i64);
 
 /// What a command means to whoever sent it. Numbers may be off the board, stones may collide.
@@ -108,6 +110,7 @@ impl Writer<'_> {
             21..=22 => self.with_point("TAKEBACK", Meaning::TakeBack),
             23..=25 => self.with_point("PLAY", Meaning::Play),
             26 => self.board("BOARD", Meaning::Board),
+            27 => self.crowded_board(),
             28..=30 => self.swap2(),
             31..=32 => item(&["ABOUT"], Meaning::About),
             33..=38 => self.info(),
@@ -230,6 +233,22 @@ impl Writer<'_> {
         item(&lines, meaning((!is_bad).then_some(points)))
     }
 
+    /// A board with no point, one or two left, if it is a square of the side we think.
+    fn crowded_board(&mut self) -> Item {
+        let side = self.side;
+        let left = self.rng.below(3);
+        let points: Vec<Pair> = (0..side * side)
+            .skip(left)
+            .map(|index| (index % side, index / side))
+            .collect();
+        let stones = points
+            .iter()
+            .map(|(x, y)| format!("{x},{y},{}", 1 + (x + y / 2) % 2));
+        let line: Vec<String> = stones.collect();
+        let line = format!("BOARD {} DONE", line.join(" "));
+        item(&[&line], Meaning::Board(Some(points)))
+    }
+
     fn swap2(&mut self) -> Item {
         let wanted = *self.pick(&[0, 3, 5, 5, 7]);
         let points = self.points(wanted);
@@ -306,76 +325,3 @@ impl Writer<'_> {
         item(&lines, Meaning::Block(points))
     }
 }
-
-const WRONG: &[&str] = &[
-    "TURN",
-    "TURN 7",
-    "TURN 7,",
-    "TURN a,b",
-    "TURN 7;7",
-    "TAKEBACK",
-    "TAKEBACK x,1",
-    "PLAY 1",
-    "PLAY , ,",
-];
-
-const BAD_STONES: &[&str] = &[
-    "1,1", "1,1,4", "1,1,0", "x,y,1", "1,1,1,1", "1 1 1", "BEGIN", "TURN 1,1", "?", "-,1,1",
-    "1,1,x",
-];
-
-const INFOS: &[&str] = &[
-    "INFO",
-    "INFO rule",
-    "INFO rule 0",
-    "INFO rule 1",
-    "INFO rule 2",
-    "INFO rule 4",
-    "INFO rule 8",
-    "INFO rule 9",
-    "INFO rule -7",
-    "INFO rule 99999999999999999999",
-    "INFO timeout_turn 0",
-    "INFO timeout_turn 5",
-    "INFO timeout_turn -1",
-    "INFO timeout_turn 60000",
-    "INFO timeout_match 0",
-    "INFO timeout_match 1000",
-    "INFO timeout_match 99999999999999999999",
-    "INFO time_left -5",
-    "INFO time_left 2147483647",
-    "INFO time_left 100.5",
-    "INFO time_increment 1000",
-    "INFO protocol_lag 99999999",
-    "INFO max_memory 1",
-    "INFO max_memory -5",
-    "INFO hash_size 1",
-    "INFO thread_num 1",
-    "INFO thread_num 2",
-    "INFO max_depth 1",
-    "INFO max_depth 999",
-    "INFO max_node 3",
-    "INFO game_type 3",
-    "INFO evaluate 3,4",
-    "INFO folder C:\\Users\\A B\\x",
-    "INFO foo bar baz",
-    "INFO show_detail 3",
-];
-
-const YIXIN_WRONG: &[&str] = &[
-    "YXBALANCEONE 0",
-    "YXSWAP2STEP1",
-    "YXSOOSORVSTEP1",
-    "YXSEARCHDEFEND",
-];
-
-const SWALLOWED: &[&str] = &[
-    "YXHASHCLEAR",
-    "YXFOO 1 2",
-    "YXQUERYDATABASEALL\n7,7\n40,40\nx\ndone",
-    "YXBLOCKPATH 7,7 done",
-    "YXEDITTVDDATABASE 1 2 done 4\n7,7\ndone",
-    "YXHASHDUMP\nEND",
-    "YXHASHLOAD a path",
-    "YXEDITTEXTDATABASE \"START 5\nEND \\\" done\"7,7\n1,1 done",
-];
