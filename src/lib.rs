@@ -16,7 +16,10 @@
 //! * [`cli`]: the subcommands of the workbench.
 
 pub mod base;
+pub mod cli;
 pub mod engine;
+pub mod eval;
+pub mod pattern;
 pub mod protocol;
 pub mod rules;
 pub mod search;

@@ -1,3 +1,7 @@
 //! The workbench.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ruikou::cli::run(std::env::args_os())
+}

@@ -120,6 +120,11 @@ impl Control {
         soft != u64::MAX && self.elapsed_micros() >= (soft / 1000).saturating_mul(permille)
     }
 
+    /// Whether there is a time when the search ends by itself.
+    pub fn has_time_limit(&self) -> bool {
+        self.hard_micros.load(Relaxed) != u64::MAX
+    }
+
     fn elapsed_micros(&self) -> u64 {
         u64::try_from(self.elapsed().as_micros()).unwrap_or(u64::MAX)
     }

@@ -1,0 +1,82 @@
+//! What can be wrong with a request to the workbench.
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::rules::ParsePositionError;
+
+/// Why a subcommand could not do its work. Each message says what is wrong, where, and what to do.
+#[derive(Debug, Error)]
+pub(super) enum Error {
+    /// A position that cannot be read.
+    #[error(
+        "cannot read the position '{text}': {reason}\n  \
+         write moves such as 'h8 i9 g7', or stones such as 'black=h8,i9 white=g7 turn=black'; \
+         --size sets the board"
+    )]
+    Position {
+        /// The position as it was given.
+        text: String,
+        /// What is wrong with it.
+        reason: ParsePositionError,
+    },
+    /// A file that cannot be read.
+    #[error("cannot read {}: {reason}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        reason: io::Error,
+    },
+    /// A file that cannot be written.
+    #[error("cannot write {}: {reason}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        reason: io::Error,
+    },
+    /// A line of a table of judged positions that cannot be read.
+    #[error(
+        "{}, line {line}: {reason}\n  \
+         each line is a position, a tab, and its forbidden points such as g8:6,j9:44 or - for none",
+        path.display()
+    )]
+    Case {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: CaseError,
+    },
+    /// The fast detector was asked for, and this program has none.
+    #[error("this build has no fast detector yet; use --oracle")]
+    NoFastDetector,
+    /// Standard output failed.
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// What is wrong with a line of a table of judged positions.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub(super) enum CaseError {
+    /// No tab.
+    #[error("there is no tab")]
+    NoTab,
+    /// The part before the tab is no position.
+    #[error("{0}")]
+    Position(#[from] ParsePositionError),
+    /// Something that is not a point and a kind of prohibition.
+    #[error("'{0}' is not a point with one of the kinds 6, 44, 33")]
+    Point(String),
+}
+
+impl Error {
+    /// Whether the reader of the output has gone away, which is its right.
+    pub(super) fn is_closed_output(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

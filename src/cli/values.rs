@@ -1,0 +1,125 @@
+//! Values of options: sizes, durations, rules and colors from text, and durations back to text.
+
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use thiserror::Error;
+
+use crate::base::{Color, Size, SizeError};
+use crate::rules::RuleKind;
+
+/// A text that is no value of an option.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum ValueError {
+    /// Not a size at all.
+    #[error("expected a side such as 15, or width and height such as 20x15")]
+    NotASize,
+    /// A size the engine does not play on.
+    #[error("{0}")]
+    Size(#[from] SizeError),
+    /// Not a duration.
+    #[error("expected a number and a unit, such as 500ms, 10s, 1.5s, 2m or 1h")]
+    NotADuration,
+}
+
+/// Reads `15` or `20x15`.
+pub(super) fn parse_size(text: &str) -> Result<Size, ValueError> {
+    let side = |side: &str| side.trim().parse().map_err(|_| ValueError::NotASize);
+    match text.split_once(['x', 'X', '×']) {
+        Some((width, height)) => Ok(Size::new(side(width)?, side(height)?)?),
+        None => Ok(Size::square(side(text)?)?),
+    }
+}
+
+/// Reads `500ms`, `10s`, `1.5s`, `2m` or `1h`; the unit is required.
+pub(super) fn parse_duration(text: &str) -> Result<Duration, ValueError> {
+    let text = text.trim();
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match text.strip_prefix(digits) {
+        Some("ms") => 0.001,
+        Some("s") => 1.0,
+        Some("m" | "min") => 60.0,
+        Some("h") => 3600.0,
+        _ => return Err(ValueError::NotADuration),
+    };
+    let plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    match digits.parse::<f64>() {
+        Ok(number) if plain => {
+            Duration::try_from_secs_f64(number * unit).map_err(|_| ValueError::NotADuration)
+        }
+        _ => Err(ValueError::NotADuration),
+    }
+}
+
+/// Writes a duration with the unit that suits its length: `350 ms`, `12.3 s`.
+pub(super) fn format_duration(duration: Duration) -> String {
+    let seconds = duration.as_secs_f64();
+    if seconds < 0.001 {
+        format!("{:.1} us", seconds * 1e6)
+    } else if seconds < 10.0 {
+        format!("{} ms", duration.as_millis())
+    } else {
+        format!("{seconds:.1} s")
+    }
+}
+
+/// Reads a rule's name; help and error messages list the names.
+pub(super) fn rule_parser() -> impl TypedValueParser<Value = RuleKind> {
+    PossibleValuesParser::new(RuleKind::ALL.map(RuleKind::name)).try_map(|name| name.parse())
+}
+
+/// Reads `black` or `white`.
+pub(super) fn color_parser() -> impl TypedValueParser<Value = Color> {
+    PossibleValuesParser::new(["black", "white"]).map(|name| {
+        if name == "black" {
+            Color::Black
+        } else {
+            Color::White
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes() {
+        assert_eq!(parse_size("15"), Ok(Size::STANDARD));
+        assert_eq!(parse_size("20x15"), Ok(Size::new(20, 15).unwrap()));
+        assert!(matches!(parse_size("4"), Err(ValueError::Size(_))));
+        for text in ["", "x", "15x", "fifteen", "15x15x15", "1e1"] {
+            assert_eq!(parse_size(text), Err(ValueError::NotASize), "{text}");
+        }
+    }
+
+    #[test]
+    fn durations() {
+        for (text, millis) in [
+            ("500ms", 500),
+            ("10s", 10_000),
+            ("1.5s", 1500),
+            ("2m", 120_000),
+            ("1h", 3_600_000),
+            ("0s", 0),
+        ] {
+            assert_eq!(parse_duration(text), Ok(Duration::from_millis(millis)));
+        }
+        for text in [
+            "", "5", "s", "-1s", "1e3s", "infs", "nans", "5 s x", "1..5s", "9e99h", "3d",
+        ] {
+            assert_eq!(
+                parse_duration(text),
+                Err(ValueError::NotADuration),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn durations_are_written_with_a_fitting_unit() {
+        assert_eq!(format_duration(Duration::from_micros(12)), "12.0 us");
+        assert_eq!(format_duration(Duration::from_millis(350)), "350 ms");
+        assert_eq!(format_duration(Duration::from_millis(12_340)), "12.3 s");
+    }
+}

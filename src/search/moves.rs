@@ -1,0 +1,298 @@
+//! Steps 10 to 15 of a node: its moves, best first, and what became of them.
+
+use arrayvec::ArrayVec;
+
+use super::node::Node;
+use super::order::{MoveList, Picker, ScoredMove};
+use super::params::{
+    HISTORY_PER_URGENCY, LATE_MOVES_BASE, LMR_HISTORY, PLY, SINGULAR_DEPTH, SINGULAR_PER_PLY,
+};
+use super::reduce;
+use super::situation::Situation;
+use super::tt::{Bound, Entry};
+use super::worker::Worker;
+use crate::base::{Point, PointSet};
+use crate::eval::Score;
+use crate::pattern::Threat;
+
+/// Quiet moves remembered for the history's malus.
+const TRIED: usize = 32;
+/// The best that was found in a node so far.
+struct Best {
+    score: Score,
+    point: Option<Point>,
+    /// Moves searched.
+    count: usize,
+    /// Quiet moves searched.
+    tried: ArrayVec<Point, TRIED>,
+}
+
+impl Best {
+    /// Nothing found: the value if no move is left.
+    fn none(score: Score) -> Self {
+        Self {
+            score,
+            point: None,
+            count: 0,
+            tried: ArrayVec::new(),
+        }
+    }
+}
+
+impl Worker<'_> {
+    /// Steps 10 to 15: the moves, best first, and what became of them.
+    pub(super) fn try_moves<const PV: bool>(
+        &mut self,
+        node: &Node,
+        situation: &Situation,
+        known: Option<Entry>,
+        improving: bool,
+    ) -> Score {
+        let mut best = Best::none(match situation {
+            // What a move loses by that is not on the list.
+            Situation::Defend(_) => Score::loss_in(node.ply + 4),
+            _ => Score::loss_in(node.ply + 1),
+        });
+        let points = match situation {
+            Situation::Forced(answers) | Situation::Defend(answers) => *answers,
+            _ => self.position.candidates(),
+        };
+        let hint = known.and_then(|known| known.best);
+        let mut window = *node;
+        self.try_points::<PV>(&mut window, &points, situation, known, improving, &mut best);
+        // A lost node has no move that does not lose: then every move must be tried.
+        if matches!(situation, Situation::Free) && best.score.is_loss() && !self.is_stopped() {
+            let rest = self.position.empty().difference(&points);
+            self.try_points::<PV>(&mut window, &rest, situation, known, improving, &mut best);
+        }
+        if !self.is_stopped() && node.excluded.is_none() {
+            let bound = if best.score >= node.beta {
+                Bound::Lower
+            } else if PV && best.score > node.alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let point = if bound == Bound::Upper {
+                hint.or(best.point)
+            } else {
+                best.point
+            };
+            let eval = self.frames[node.ply].eval;
+            self.store(node, best.score, point, bound, eval, PV);
+        }
+        best.score
+    }
+
+    /// Tries these moves until one reaches beta. The window's alpha rises with the best.
+    fn try_points<const PV: bool>(
+        &mut self,
+        node: &mut Node,
+        points: &PointSet,
+        situation: &Situation,
+        known: Option<Entry>,
+        improving: bool,
+        best: &mut Best,
+    ) {
+        let me = self.position.to_move();
+        let hint = known.and_then(|known| known.best);
+        let mut moves = self.score_moves(node, points, hint); // 10
+        for ScoredMove { point, .. } in Picker::new(&mut moves) {
+            if Some(point) == node.excluded || !self.position.allows(point, me) {
+                continue;
+            }
+            let is_quiet = self.position.threat(point, me) == Threat::Quiet
+                && self.position.threat(point, !me) == Threat::Quiet;
+            if is_quiet && Self::is_late(node, situation, improving, best) {
+                continue; // 11
+            }
+            let extension = self.extension::<PV>(node, situation, point, known); // 12
+            if self.is_stopped() {
+                return;
+            }
+            let depth = node.depth - PLY + extension;
+            let reduction = self.reduction::<PV>(node, point, best.count, improving); // 13
+            let score = self.try_move::<PV>(node, point, depth, reduction, best.count); // 14
+            if self.is_stopped() {
+                return;
+            }
+            best.count += 1;
+            if score > best.score || best.point.is_none() {
+                best.score = best.score.max(score);
+                best.point = Some(point);
+                if PV && score > node.alpha {
+                    self.update_pv(node.ply, point);
+                }
+            }
+            if score >= node.beta {
+                self.learn(node, point, best); // 15
+                return;
+            }
+            node.alpha = node.alpha.max(score);
+            if is_quiet && !best.tried.is_full() {
+                best.tried.push(point);
+            }
+        }
+    }
+
+    /// Step 10: the moves with their scores.
+    #[inline]
+    fn score_moves(&self, node: &Node, points: &PointSet, hint: Option<Point>) -> MoveList {
+        let me = self.position.to_move();
+        let context = self.context();
+        let counter = self.memory.history.counter(me, context);
+        let mut moves = MoveList::new();
+        for point in points {
+            let score = if Some(point) == hint {
+                i32::MAX
+            } else {
+                let history = self.memory.history.score(me, point, context);
+                self.urgency(node.ply, point)
+                    + 16 * history / HISTORY_PER_URGENCY
+                    + if Some(point) == counter { 400 } else { 0 }
+            };
+            moves.push(ScoredMove { point, score });
+        }
+        moves
+    }
+
+    /// Step 11: whether a quiet move comes too late to matter at this depth. Never before a move
+    /// is found that does not lose: a loss must not be claimed with moves untried.
+    #[inline]
+    fn is_late(node: &Node, situation: &Situation, improving: bool, best: &Best) -> bool {
+        if !matches!(situation, Situation::Free) || best.score.is_loss() {
+            return false;
+        }
+        let plies = node.depth / PLY;
+        let limit = (LATE_MOVES_BASE + plies * plies) / if improving { 1 } else { 2 };
+        best.count as i32 >= limit
+    }
+
+    /// Step 12: how much deeper a move is searched: the only answer to a four costs no depth, and
+    /// a move that is much better than all others is looked at more closely.
+    fn extension<const PV: bool>(
+        &mut self,
+        node: &Node,
+        situation: &Situation,
+        point: Point,
+        known: Option<Entry>,
+    ) -> i32 {
+        if matches!(situation, Situation::Forced(_)) {
+            return PLY;
+        }
+        let Some(known) = known else { return 0 };
+        let asks = node.depth >= SINGULAR_DEPTH
+            && node.excluded.is_none()
+            && known.best == Some(point)
+            && known.bound.is_lower()
+            && known.depth >= node.depth - 3 * PLY
+            && !known.score.is_decisive();
+        if !asks {
+            return 0;
+        }
+        let beta = known.score.value() - SINGULAR_PER_PLY * node.depth / PLY;
+        let others = Node {
+            alpha: Score::raw(beta - 1),
+            beta: Score::raw(beta),
+            depth: (node.depth - PLY) / 2,
+            excluded: Some(point),
+            ..*node
+        };
+        let pv = std::mem::take(&mut self.frames[node.ply].pv);
+        let score = self.search::<false>(others);
+        self.frames[node.ply].pv = pv;
+        if score.value() < beta {
+            PLY
+        } else if known.score >= node.beta {
+            -PLY
+        } else {
+            0
+        }
+    }
+
+    /// Step 13: how much less deeply a late move is searched at first.
+    #[inline]
+    fn reduction<const PV: bool>(
+        &self,
+        node: &Node,
+        point: Point,
+        count: usize,
+        improving: bool,
+    ) -> i32 {
+        if node.depth < 2 * PLY || count == 0 {
+            return 0;
+        }
+        let me = self.position.to_move();
+        let mut reduction = reduce::late_move(node.depth, count);
+        if PV {
+            reduction -= PLY / 2;
+        }
+        if node.is_cut {
+            reduction += PLY / 2;
+        }
+        if !improving {
+            reduction += PLY / 2;
+        }
+        if self.position.threat(point, me) != Threat::Quiet {
+            reduction -= PLY;
+        }
+        if self.position.threat(point, !me) != Threat::Quiet {
+            reduction -= PLY / 2;
+        }
+        let history = self.memory.history.score(me, point, self.context());
+        reduction - history * PLY / LMR_HISTORY
+    }
+
+    /// Step 13 at the root, where no move is reduced by much.
+    pub(super) fn root_reduction(&self, depth: i32, count: usize) -> i32 {
+        if depth < 3 * PLY {
+            0
+        } else {
+            (reduce::late_move(depth, count) - PLY) / 2
+        }
+    }
+
+    /// Step 14: plays the move and searches it: the first in full, others to prove that they are
+    /// no better, less deeply first.
+    pub(super) fn try_move<const PV: bool>(
+        &mut self,
+        node: &Node,
+        point: Point,
+        depth: i32,
+        reduction: i32,
+        count: usize,
+    ) -> Score {
+        self.play(node.ply, point);
+        let (alpha, beta) = (node.alpha, node.beta);
+        let null = Score::raw(alpha.value() + 1);
+        let mut score = Score::INFINITE;
+        let mut needs_full = !PV || count > 0;
+        if needs_full && reduction >= PLY / 4 {
+            let reduced = (depth - reduction).clamp(0, depth.max(0));
+            score = -self.search::<false>(node.child(alpha, null, reduced, true));
+            needs_full = score > alpha && reduced < depth;
+        }
+        if needs_full {
+            let is_cut = !PV && !node.is_cut || PV;
+            score = -self.search::<false>(node.child(alpha, null, depth, is_cut));
+        }
+        if PV && (count == 0 || score > alpha && score < beta) && !self.is_stopped() {
+            score = -self.search::<true>(node.child(alpha, beta, depth, false));
+        }
+        self.undo();
+        score
+    }
+
+    /// Step 15: a move that refutes is remembered; those tried before it are held against.
+    fn learn(&mut self, node: &Node, point: Point, best: &Best) {
+        let me = self.position.to_move();
+        if self.position.threat(point, me).is_four() {
+            return;
+        }
+        let context = self.context();
+        let depth = (node.depth / PLY).max(1);
+        self.memory
+            .history
+            .reward(me, point, &best.tried, depth, context);
+    }
+}

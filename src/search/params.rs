@@ -1,0 +1,46 @@
+//! Every number of the search that one may want to tune, each in one line.
+//!
+//! Depths and reductions are in 1024ths of a ply, margins in evaluation units.
+
+/// One ply of depth.
+pub(super) const PLY: i32 = 1024;
+
+/// Half the first aspiration window, and from which depth (plies) there is one.
+pub(super) const ASPIRATION_DELTA: i32 = 24;
+pub(super) const ASPIRATION_DEPTH: i32 = 5;
+
+/// Nodes of the four-search at a leaf, inside the tree and at the root.
+pub(super) const VCF_LEAF_NODES: u64 = 200;
+pub(super) const VCF_ROOT_NODES: u64 = 100_000;
+/// Remembered refutations of the four-search, as a power of two.
+pub(super) const VCF_MEMO_BITS: u32 = 15;
+
+/// Razoring: at most this depth, and by how much the evaluation must be below alpha.
+pub(super) const RAZOR_DEPTH: i32 = 2 * PLY;
+pub(super) const RAZOR_BASE: i32 = 60;
+pub(super) const RAZOR_PER_PLY: i32 = 60;
+
+/// Futility of the node: at most this depth, margin above beta for each ply.
+pub(super) const FUTILITY_DEPTH: i32 = 8 * PLY;
+pub(super) const FUTILITY_PER_PLY: i32 = 60;
+
+/// Internal reduction: from this depth on a node without a table move is searched shallower.
+pub(super) const IIR_DEPTH: i32 = 5 * PLY;
+
+/// Move-count pruning: so many moves are always tried, more by the square of the depth.
+pub(super) const LATE_MOVES_BASE: i32 = 5;
+
+/// Singular extension: from this depth, margin for each ply.
+pub(super) const SINGULAR_DEPTH: i32 = 7 * PLY;
+pub(super) const SINGULAR_PER_PLY: i32 = 2;
+
+/// Reduction of late moves: `(ln depth · ln index) · scale / 1024 + base`.
+pub(super) const LMR_SCALE: i32 = 720;
+pub(super) const LMR_BASE: i32 = 200;
+/// History score that takes one ply off the reduction.
+pub(super) const LMR_HISTORY: i32 = 6000;
+
+/// Greatest absolute value of a history entry.
+pub(super) const HISTORY_MAX: i32 = 8192;
+/// History score worth one unit of urgency in move ordering.
+pub(super) const HISTORY_PER_URGENCY: i32 = 64;

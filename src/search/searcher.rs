@@ -1,0 +1,186 @@
+//! The persistent part of searching, and Lazy SMP: all threads search the same root and share
+//! what they find through the transposition table alone.
+
+use std::sync::{Mutex, PoisonError};
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use super::iterate::{Found, Iteration};
+use super::report::{Listener, Report, Silent};
+use super::shared::Shared;
+use super::tt::Table;
+use super::worker::{Memory, Worker};
+use super::{Control, Limits};
+use crate::base::{Color, Size};
+use crate::pattern::Position;
+use crate::rules::{Board, RuleKind};
+
+/// Stack of a search thread: room for the deepest line.
+const STACK_BYTES: usize = 16 << 20;
+/// What a thread's own tables take, and its stack when used.
+const THREAD_BYTES: usize = 3 << 19;
+
+/// A position to think about. Any position: stone counts need not match, and the board may hold
+/// fives already.
+#[derive(Clone)]
+pub struct Root {
+    /// The rule that decides what wins and what is forbidden.
+    pub rule: RuleKind,
+    /// The stones.
+    pub board: Board,
+    /// The side whose move is wanted.
+    pub to_move: Color,
+}
+
+/// The persistent part of searching: threads, tables, what was learnt in earlier searches.
+pub struct Searcher {
+    threads: usize,
+    memory: usize,
+    /// Made at the first search, and anew when something it depends on has changed.
+    engine: Option<Machinery>,
+}
+
+/// What a search runs on.
+struct Machinery {
+    pool: ThreadPool,
+    table: Table,
+    memories: Vec<Mutex<Memory>>,
+    /// What the tables' contents are about.
+    game: Option<(RuleKind, Size)>,
+}
+
+impl Searcher {
+    /// A searcher of one thread with a table of 16 MiB.
+    pub fn new() -> Self {
+        Self {
+            threads: 1,
+            memory: 18 << 20,
+            engine: None,
+        }
+    }
+
+    /// Sets the number of threads (at least 1) and the memory in bytes for everything the
+    /// searcher allocates. Takes effect, and allocates, at the next search.
+    pub fn configure(&mut self, threads: usize, memory: usize) {
+        let threads = threads.max(1);
+        if (threads, memory) != (self.threads, self.memory) {
+            (self.threads, self.memory) = (threads, memory);
+            self.engine = None;
+        }
+    }
+
+    /// Forgets all that earlier searches learnt, as for a new game.
+    pub fn forget(&mut self) {
+        self.engine = None;
+    }
+
+    /// Searches until a limit is reached or `control` says stop. Always finds a legal move if
+    /// there is one (a point not forbidden), a forbidden one if only such are left, and none
+    /// (no lines in the report) only on a full board.
+    pub fn search(
+        &mut self,
+        root: &Root,
+        limits: &Limits,
+        control: &Control,
+        listener: &dyn Listener,
+    ) -> Report {
+        let (threads, memory) = (self.threads, self.memory);
+        let machinery = self
+            .engine
+            .get_or_insert_with(|| Machinery::new(threads, memory));
+        machinery.prepare(root);
+        machinery.search(root, limits, control, listener)
+    }
+}
+
+impl Default for Searcher {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Machinery {
+    fn new(threads: usize, memory: usize) -> Self {
+        let build = |count| {
+            let name = |index| format!("search-{index}");
+            ThreadPoolBuilder::new()
+                .num_threads(count)
+                .stack_size(STACK_BYTES)
+                .thread_name(name)
+                .build()
+        };
+        // Where the system gives fewer threads than asked for, some is better than none.
+        let pool = (1..=threads)
+            .rev()
+            .find_map(|count| build(count).ok())
+            .expect("the system can start one thread");
+        let count = pool.current_num_threads();
+        Self {
+            table: Table::new(memory.saturating_sub(count * THREAD_BYTES)),
+            memories: (0..count).map(|_| Mutex::new(Memory::new())).collect(),
+            pool,
+            game: None,
+        }
+    }
+
+    /// Makes sure that nothing known of another game is taken for this one's.
+    fn prepare(&mut self, root: &Root) {
+        let game = (root.rule, root.board.size());
+        if self.game.is_some_and(|known| known != game) {
+            self.table = Table::new(self.table.bytes());
+            for memory in &self.memories {
+                *lock(memory) = Memory::new();
+            }
+        }
+        self.game = Some(game);
+        self.table.grow_older();
+    }
+
+    fn search(
+        &self,
+        root: &Root,
+        limits: &Limits,
+        control: &Control,
+        listener: &dyn Listener,
+    ) -> Report {
+        let position = Position::new(&root.board, root.to_move, root.rule);
+        let shared = Shared::new(&self.table, control, limits);
+        let found: Vec<Found> = self.pool.broadcast(|context| {
+            let mut memory = lock(&self.memories[context.index()]);
+            let mut worker = Worker::new(position.clone(), &mut memory, &shared);
+            let is_main = context.index() == 0;
+            let listener: &dyn Listener = if is_main { listener } else { &Silent };
+            let found = Iteration::new(&mut worker).run(context.index(), listener);
+            worker.poll();
+            if is_main {
+                control.stop();
+            }
+            found
+        });
+        let best = found
+            .into_iter()
+            .reduce(better)
+            .map_or(Vec::new(), |found| found.lines);
+        Report {
+            lines: best,
+            nodes: shared.nodes(),
+            elapsed: control.elapsed(),
+        }
+    }
+}
+
+/// The more trustworthy of two threads' findings; the first one's where they are equal.
+fn better(first: Found, second: Found) -> Found {
+    let score = |found: &Found| found.lines.first().map(|line| line.score);
+    let wins = |found: &Found| score(found).filter(|score| score.is_win());
+    let second_is_better = match (wins(&first), wins(&second)) {
+        (None, None) => second.depth > first.depth && score(&second) > score(&first),
+        (first, second) => second > first,
+    };
+    if second_is_better { second } else { first }
+}
+
+/// A poisoned lock means that an earlier search panicked; its tables are still usable.
+fn lock(memory: &Mutex<Memory>) -> std::sync::MutexGuard<'_, Memory> {
+    memory.lock().unwrap_or_else(PoisonError::into_inner)
+}

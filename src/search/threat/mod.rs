@@ -1,0 +1,6 @@
+//! Threat-space search: wins by moves that leave the opponent no choice.
+
+mod memo;
+mod vcf;
+
+pub use vcf::{Vcf, VcfResult};

@@ -1,0 +1,7 @@
+//! The transposition table.
+
+mod entry;
+mod table;
+
+pub use entry::{Bound, Entry};
+pub use table::Table;
