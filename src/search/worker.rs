@@ -138,9 +138,7 @@ impl<'a> Worker<'a> {
     pub(super) fn urgency(&self, ply: usize, point: Point) -> i32 {
         let sums = &self.frames[ply].sums;
         let me = self.position.to_move();
-        let of = |color: Color| {
-            sums.urgency(color, self.position.code(point, color))
-        };
+        let of = |color: Color| sums.urgency(color, self.position.code(point, color));
         16 * of(me) + 14 * of(!me)
     }
 

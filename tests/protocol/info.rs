@@ -131,8 +131,10 @@ fn r54_without_a_rule_it_is_freestyle_and_says_so() {
 #[test]
 fn f080_thread_numbers_are_clamped() {
     let mut brain = Brain::ready();
-    for (column, threads) in ["4", "0", "-1", "100000", "2"].iter().enumerate() {
-        brain.ask(&format!("INFO thread_num {threads}\nTURN {column},0"));
+    for threads in ["4", "0", "-1", "100000", "2"] {
+        brain.send(&format!("INFO thread_num {threads}\nRESTART"));
+        brain.expect("OK");
+        brain.ask("TURN 7,7");
     }
 }
 
