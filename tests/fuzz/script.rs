@@ -101,12 +101,11 @@ impl Writer<'_> {
     }
 
     fn item(&mut self, yixin: bool) -> Item {
-        // Few games begin, so that boards fill up.
+        // Few games begin and most numbers mean TURN, so that boards fill up.
         let mut item = match self.rng.below(if yixin { 60 } else { 50 }) {
             0 => self.start(),
             1 if self.chance(3) => item(&["RESTART"], Meaning::Restart),
             2 => item(&["BEGIN"], Meaning::Begin),
-            3..=20 => self.with_point("TURN", Meaning::Turn),
             21..=22 => self.with_point("TAKEBACK", Meaning::TakeBack),
             23..=25 => self.with_point("PLAY", Meaning::Play),
             26 => self.board("BOARD", Meaning::Board),

@@ -2,8 +2,11 @@
 //!
 //! `RUIKOU_FUZZ_LINES` sets how many lines, `RUIKOU_FUZZ_SEED` where to begin.
 
+#[path = "fuzz/model.rs"]
 mod model;
+#[path = "fuzz/phrases.rs"]
 mod phrases;
+#[path = "fuzz/script.rs"]
 mod script;
 
 use std::io::{self, BufReader, Read, Write};
@@ -101,13 +104,23 @@ fn number(name: &str, default: usize) -> usize {
         .unwrap_or(default)
 }
 
-#[test]
-fn random_scripts_get_the_replies_they_are_owed() {
-    let scripts = number("RUIKOU_FUZZ_LINES", 20_000).div_ceil(SCRIPT_LINES);
-    let first = number("RUIKOU_FUZZ_SEED", 1);
-    for seed in (first..).take(scripts) {
+/// Checks scripts of so many lines altogether.
+fn check_lines(lines: usize, first_seed: usize) {
+    for seed in (first_seed..).take(lines.div_ceil(SCRIPT_LINES)) {
         check(seed as u64);
     }
+}
+
+#[test]
+fn random_scripts_get_the_replies_they_are_owed() {
+    let lines = number("RUIKOU_FUZZ_LINES", 20_000);
+    check_lines(lines, number("RUIKOU_FUZZ_SEED", 1));
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn a_short_run_of_more_scripts() {
+    check_lines(2_000_000, 1_000_000);
 }
 
 #[test]
