@@ -236,9 +236,7 @@ impl<'w, 's> Iteration<'w, 's> {
             let score = self.worker.try_root_move(&node, point, index - rank);
             let root_move = &mut self.moves[index];
             root_move.nodes += self.worker.nodes - before;
-            if self.worker.is_stopped()
-                && (score <= alpha || index > rank || best > -Score::INFINITE)
-            {
+            if self.worker.is_stopped() {
                 return best;
             }
             if index == rank || score > alpha {

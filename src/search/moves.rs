@@ -5,7 +5,9 @@ use arrayvec::ArrayVec;
 use super::node::Node;
 use super::order::{MoveList, Picker, ScoredMove};
 use super::params::{
-    HISTORY_PER_URGENCY, LATE_MOVES_BASE, LMR_HISTORY, PLY, SINGULAR_DEPTH, SINGULAR_PER_PLY,
+    FAIL_HIGH_BASE, FAIL_HIGH_PER_PLY, HISTORY_PER_URGENCY, LATE_MOVES_BASE, LMR_CUT, LMR_FAR,
+    LMR_HISTORY, LMR_NOT_IMPROVING, LMR_PREVENTS, LMR_PV, LMR_THREAT, PLY, SINGULAR_DEPTH,
+    SINGULAR_PER_PLY,
 };
 use super::reduce;
 use super::situation::Situation;
@@ -103,7 +105,8 @@ impl Worker<'_> {
             }
             let is_quiet = self.position.threat(point, me) == Threat::Quiet
                 && self.position.threat(point, !me) == Threat::Quiet;
-            if is_quiet && Self::is_late(node, situation, improving, best) {
+            let is_four = self.position.threat(point, me).is_four();
+            if !is_four && Self::is_late(node, situation, improving, best) {
                 continue; // 11
             }
             let extension = self.extension::<PV>(node, situation, point, known); // 12
@@ -127,6 +130,10 @@ impl Worker<'_> {
             if score >= node.beta {
                 self.learn(node, point, best); // 15
                 return;
+            }
+            if PV && score > node.alpha && node.depth > 2 * PLY && node.depth < 12 * PLY {
+                // What follows will hardly be better still.
+                node.depth -= PLY;
             }
             node.alpha = node.alpha.max(score);
             if is_quiet && !best.tried.is_full() {
@@ -156,16 +163,16 @@ impl Worker<'_> {
         moves
     }
 
-    /// Step 11: whether a quiet move comes too late to matter at this depth. Never before a move
-    /// is found that does not lose: a loss must not be claimed with moves untried.
+    /// Step 11: whether a move comes too late to matter at this depth. Never before a move is
+    /// found that does not lose: a loss must not be claimed with moves untried.
     #[inline]
     fn is_late(node: &Node, situation: &Situation, improving: bool, best: &Best) -> bool {
         if !matches!(situation, Situation::Free) || best.score.is_loss() {
             return false;
         }
         let plies = node.depth / PLY;
-        let limit = (LATE_MOVES_BASE + plies * plies) / if improving { 1 } else { 2 };
-        best.count as i32 >= limit
+        let limit = LATE_MOVES_BASE + plies * (plies + 8) / 8;
+        best.count as i32 >= limit / if improving { 1 } else { 2 }
     }
 
     /// Step 12: how much deeper a move is searched: the only answer to a four costs no depth, and
@@ -223,23 +230,37 @@ impl Worker<'_> {
             return 0;
         }
         let me = self.position.to_move();
+        let own = self.position.threat(point, me);
         let mut reduction = reduce::late_move(node.depth, count);
         if PV {
-            reduction -= PLY / 2;
+            reduction -= LMR_PV;
         }
         if node.is_cut {
-            reduction += PLY / 2;
+            reduction += LMR_CUT;
+            let eval = self.frames[node.ply].eval.value();
+            let margin = FAIL_HIGH_BASE + FAIL_HIGH_PER_PLY * node.depth / PLY;
+            if !own.is_four() && eval >= node.beta.value() + margin {
+                reduction += PLY;
+            }
         }
         if !improving {
-            reduction += PLY / 2;
+            reduction += LMR_NOT_IMPROVING;
         }
-        if self.position.threat(point, me) != Threat::Quiet {
-            reduction -= PLY;
+        if own != Threat::Quiet {
+            reduction -= LMR_THREAT;
         }
         if self.position.threat(point, !me) != Threat::Quiet {
-            reduction -= PLY / 2;
+            reduction -= LMR_PREVENTS;
         }
-        let history = self.memory.history.score(me, point, self.context());
+        let context = self.context();
+        if [context.opponents, context.own]
+            .iter()
+            .flatten()
+            .all(|last| last.distance(point) > 4)
+        {
+            reduction += LMR_FAR;
+        }
+        let history = self.memory.history.score(me, point, context);
         reduction - history * PLY / LMR_HISTORY
     }
 

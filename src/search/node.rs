@@ -235,8 +235,8 @@ impl Worker<'_> {
     #[inline]
     fn cut_futile(&mut self, node: &Node, improving: bool) -> ControlFlow<Score> {
         let eval = self.frames[node.ply].eval;
-        let depth = node.depth - if improving { PLY } else { 0 };
-        let margin = FUTILITY_PER_PLY * depth.max(PLY / 2) / PLY;
+        let depth = node.depth - if improving { 2 * PLY } else { PLY };
+        let margin = FUTILITY_PER_PLY * depth.max(0) / PLY;
         if node.depth < FUTILITY_DEPTH
             && !node.beta.is_loss()
             && eval.value() - margin >= node.beta.value()

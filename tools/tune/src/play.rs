@@ -12,7 +12,7 @@ use ruikou::rules::{Game, RuleKind, text::format_moves};
 use ruikou::search::{Budget, Control, Limits, Root, Score, Searcher, Silent};
 
 /// Games that an opening may favour by no more than this.
-const BALANCE: i32 = 80;
+const BALANCE: i32 = 100;
 /// A proven or nearly proven result ends a game.
 const DECIDED: i32 = 3000;
 /// Table of each searcher.
@@ -109,7 +109,7 @@ fn opening(arguments: &Arguments, size: Size, rng: &mut Rng, searcher: &mut Sear
         }
         searcher.forget();
         if game.outcome().is_none()
-            && think(searcher, &game, 2 * arguments.nodes).1.value().abs() < BALANCE
+            && think(searcher, &game, 8 * arguments.nodes).1.value().abs() < BALANCE
         {
             return game;
         }
