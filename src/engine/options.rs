@@ -123,7 +123,7 @@ pub enum Setting {
     Memory(Memory),
     /// [`Options::threads`], clamped to what the machine has.
     Threads(usize),
-    /// [`Options::depth`].
+    /// [`Options::depth`]; one that no search reaches is none.
     Depth(Option<u32>),
     /// [`Options::nodes`].
     Nodes(Option<u64>),
@@ -146,14 +146,14 @@ impl Options {
             Setting::YixinBoard => self.time.yixin = true,
             Setting::Memory(memory) => self.memory = memory,
             Setting::Threads(threads) => self.threads = threads.clamp(1, max_threads()),
-            Setting::Depth(depth) => self.depth = depth,
+            Setting::Depth(depth) => self.depth = depth.filter(|&depth| depth < ENDLESS_DEPTH),
             Setting::Nodes(nodes) => self.nodes = nodes,
         }
     }
 
     /// Whether something besides time limits a search.
     pub fn is_bounded(&self) -> bool {
-        self.depth.is_some_and(|depth| depth < ENDLESS_DEPTH) || self.nodes.is_some()
+        self.depth.is_some() || self.nodes.is_some()
     }
 }
 

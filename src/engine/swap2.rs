@@ -6,16 +6,14 @@ use crate::search::{Report, Score};
 /// Smallest board that the proposals fit well.
 const LEAST_SIDE: usize = 9;
 
-/// Black, white, black as column and row from the centre. The black stones do not work together
-/// (they are shut in, or on no common line) and white leans on one of them, so that neither side
-/// is much ahead.
-const PROPOSALS: [[(i64, i64); 3]; 6] = [
+/// Black, white, black as column and row from the centre. Our own search finds neither side much
+/// ahead: the black stones are shut in or far apart, and white leans on one of them.
+const PROPOSALS: [[(i64, i64); 3]; 5] = [
     [(-2, -2), (1, 1), (0, 0)],
-    [(0, 0), (1, 1), (3, -1)],
-    [(0, 0), (0, 1), (-3, 2)],
-    [(-1, 0), (0, 0), (2, 2)],
+    [(0, 0), (1, 1), (-4, 3)],
+    [(0, 0), (0, 1), (4, -3)],
+    [(0, 0), (1, 0), (4, 2)],
     [(1, -1), (0, -1), (-2, 1)],
-    [(0, 0), (1, 0), (-1, 3)],
 ];
 
 /// What fits on any board.

@@ -46,6 +46,8 @@ pub(super) struct Controller<W> {
     queue: VecDeque<Input>,
     /// How many in the queue are urgent.
     urgent: usize,
+    /// When the last search ended: what waited for that, begins then.
+    free_since: Instant,
     input_over: bool,
 }
 
@@ -56,6 +58,7 @@ impl<W: Write> Controller<W> {
             output,
             queue: VecDeque::new(),
             urgent: 0,
+            free_since: Instant::now(),
             input_over: false,
         }
     }
@@ -74,6 +77,7 @@ impl<W: Write> Controller<W> {
                 }
                 Message::InputOver => self.input_over = true,
                 Message::Finished(finished) => {
+                    self.free_since = Instant::now();
                     let replies = self.executor.conclude(finished);
                     self.print(&replies)?;
                 }
@@ -93,7 +97,10 @@ impl<W: Write> Controller<W> {
         {
             self.urgent -= usize::from(input.is_urgent());
             let replies = match input.command {
-                Ok(command) => self.executor.execute(command, input.read),
+                Ok(command) => {
+                    let begun = input.read.max(self.free_since);
+                    self.executor.execute(command, begun)
+                }
                 Err(problem) => Err(problem.into()),
             };
             self.print(&replies.unwrap_or_else(|problem| vec![Reply::Problem(problem)]))?;

@@ -43,17 +43,17 @@ impl Executor {
         self.dialect
     }
 
-    /// Carries out a command that was read at `read`.
-    pub(super) fn execute(&mut self, command: Command, read: Instant) -> Answer {
+    /// Carries out a command. `begun` is when the manager's clock began to run for it.
+    pub(super) fn execute(&mut self, command: Command, begun: Instant) -> Answer {
         let session = &mut self.session;
         match command {
             Command::Start { size, classic } => return self.start(size, classic),
             Command::Restart => return self.restart(),
-            Command::Begin => session.begin(read)?,
-            Command::Turn(at) => session.turn(at, read)?,
+            Command::Begin => session.begin(begun)?,
+            Command::Turn(at) => session.turn(at, begun)?,
             Command::Board(stones) => {
                 self.set_up(stones)?;
-                self.session.think(1, read)?;
+                self.session.think(1, begun)?;
             }
             Command::TakeBack(at) => {
                 session.take_back(at)?;
@@ -61,7 +61,7 @@ impl Executor {
             }
             Command::Play(at) => return Ok(vec![Reply::Points(vec![session.play(at)?])]),
             Command::Swap2Board(stones) => {
-                let decision = session.swap2(&stones?, read)?;
+                let decision = session.swap2(&stones?, begun)?;
                 return Ok(decision.into_iter().map(reply_to).collect());
             }
             Command::Info(info) => self.inform(info),
@@ -69,7 +69,7 @@ impl Executor {
             Command::Stop => session.stop(),
             Command::Yixin(command) => {
                 self.speak_yixin();
-                return self.execute_yixin(command, read);
+                return self.execute_yixin(command, begun);
             }
             // The controller ends before it comes here.
             Command::End => {}
@@ -77,11 +77,11 @@ impl Executor {
         Ok(Vec::new())
     }
 
-    fn execute_yixin(&mut self, command: YixinCommand, read: Instant) -> Answer {
+    fn execute_yixin(&mut self, command: YixinCommand, begun: Instant) -> Answer {
         let session = &mut self.session;
         match command {
             YixinCommand::SetUp(stones) => self.set_up(stones)?,
-            YixinCommand::Think(lines) => session.think(lines, read)?,
+            YixinCommand::Think(lines) => session.think(lines, begun)?,
             YixinCommand::Forget => session.forget(),
             YixinCommand::Block(points) => session.block(&points, true),
             YixinCommand::Unblock(points) => session.block(&points, false),
@@ -165,11 +165,15 @@ impl Executor {
         }
     }
 
+    /// Puts all stones of a list; a bad one leaves the board empty, whatever is bad about it.
     fn set_up(&mut self, stones: Result<Vec<Stone>, ParseError>) -> Result<(), Problem> {
-        // A bad list leaves the board empty, whatever is bad about it.
-        self.session.clear()?;
-        self.session.set_up(&stones?)?;
-        Ok(())
+        match stones {
+            Ok(stones) => Ok(self.session.set_up(&stones)?),
+            Err(problem) => {
+                self.session.clear()?;
+                Err(problem.into())
+            }
+        }
     }
 
     fn inform(&mut self, info: Info) {

@@ -6,7 +6,7 @@
 //! bytes ← output ←──────── Reply ←──────┘
 //! ```
 //!
-//! [`serve`] ties it together over any pair of streams. What Yixin boards show while a search
+//! [`serve()`] ties it together over any pair of streams. What Yixin boards show while a search
 //! runs (realtime marks, detail lines), balance, database and their openings would come in as
 //! further [`Command`]s, as progress messages to the controller, and as further [`Reply`]s.
 

@@ -199,3 +199,82 @@ fn line_count(rest: &[u8]) -> usize {
     let count = arguments(rest).next().and_then(integer).unwrap_or(1);
     usize::try_from(count).map_or(1, |count| count.max(1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Owner, Stone};
+
+    /// What the lines of a text give, one after another.
+    fn parse(text: &str) -> Vec<Result<Command, ParseError>> {
+        let mut parser = Parser::new();
+        text.lines()
+            .filter_map(|line| parser.read(line.as_bytes()).transpose())
+            .collect()
+    }
+
+    fn at(x: i64, y: i64) -> Coordinates {
+        Coordinates { x, y }
+    }
+
+    #[test]
+    fn a_board_may_be_spread_in_any_way() {
+        let stone = |x, y, owner| Stone {
+            at: at(x, y),
+            owner,
+        };
+        let stones = vec![stone(7, 7, Owner::Engine), stone(8, 8, Owner::Opponent)];
+        for text in [
+            "BOARD\n7,7,1\n8,8,2\nDONE",
+            "board 7,7,1 8,8,2 done",
+            "BOARD 7,7,1\n\n8, 8, 2 DONE and more",
+        ] {
+            assert_eq!(parse(text), [Ok(Command::Board(Ok(stones.clone())))]);
+        }
+    }
+
+    #[test]
+    fn the_first_bad_stone_is_reported_at_the_end() {
+        let commands = parse("BOARD\n7,7\nx\nDONE\nBEGIN");
+        let [Ok(Command::Board(Err(problem))), Ok(Command::Begin)] = &commands[..] else {
+            panic!("{commands:?}");
+        };
+        assert!(
+            problem.to_string().starts_with("bad stone 7,7,"),
+            "{problem}"
+        );
+    }
+
+    #[test]
+    fn a_list_is_broken_off_by_what_ends_a_game() {
+        for (line, command) in [("END", Command::End), ("restart", Command::Restart)] {
+            assert_eq!(parse(&format!("BOARD\n7,7,1\n{line}")), [Ok(command)]);
+        }
+    }
+
+    #[test]
+    fn paths_and_texts_are_skipped() {
+        let ignored = || Ok(Command::Yixin(YixinCommand::Ignored));
+        for text in [
+            "YXHASHDUMP\nEND\nEND",
+            "YXHASHDUMP END\nEND",
+            "YXEDITTEXTDATABASE \"END\nEND \\\" DONE\"7,7\nDONE\nEND",
+            "YXEDITLABELDATABASE 7,7 DONE\n7,7 DONE\nEND",
+            "YXFOO\nEND",
+        ] {
+            assert_eq!(parse(text), [ignored(), Ok(Command::End)], "{text}");
+        }
+    }
+
+    #[test]
+    fn two_numbers_with_a_blank_are_the_classic_start() {
+        for (text, classic) in [
+            ("START 15 15", true),
+            ("START 15,15", false),
+            ("START 15", false),
+        ] {
+            let size = Ok(Size::STANDARD);
+            assert_eq!(parse(text), [Ok(Command::Start { size, classic })]);
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Serving a manager over a pair of streams.
 
 use std::io::{self, BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -44,8 +45,9 @@ pub fn serve(
 
     let done = end.clone();
     spawn("control", move || {
-        let result = Controller::new(session, output).run(&messages);
-        let _ = done.send(End::Done(result));
+        let run = AssertUnwindSafe(|| Controller::new(session, output).run(&messages));
+        let broken = |_| Err(io::Error::other("the controller broke down"));
+        let _ = done.send(End::Done(catch_unwind(run).unwrap_or_else(broken)));
     })?;
     spawn("read", move || read(input, &message, &end))?;
 
@@ -57,7 +59,8 @@ pub fn serve(
                 Ok(())
             }
         },
-        Err(_) => Err(io::Error::other("the controller broke down")),
+        // The controller sends before it ends, whatever happens to it.
+        Err(_) => Ok(()),
     }
 }
 
