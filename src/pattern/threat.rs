@@ -124,10 +124,10 @@ impl CodeTable {
         };
         let pack = |n: [u8; 4]| n.iter().rev().fold(0, |all, &n| all << 4 | n as usize);
         let is_shape = |n: &u8| (*n as usize) < Shape::COUNT;
-        for packed in 0..codes.len() {
+        for (packed, code) in codes.iter_mut().enumerate() {
             let sorted = nibbles(packed);
             if pack(sorted) == packed && sorted.iter().all(is_shape) {
-                codes[packed] = shapes.len() as Code;
+                *code = shapes.len() as Code;
                 shapes.push(sorted.map(Shape::from_nibble));
             }
         }

@@ -98,7 +98,8 @@ impl Worker<'_> {
     ) {
         let me = self.position.to_move();
         let hint = known.and_then(|known| known.best);
-        let mut moves = self.score_moves(node, points, hint); // 10
+        let mut moves = MoveList::new();
+        self.score_moves(node, points, hint, &mut moves); // 10
         for ScoredMove { point, .. } in Picker::new(&mut moves) {
             if Some(point) == node.excluded || !self.position.allows(point, me) {
                 continue;
@@ -144,11 +145,16 @@ impl Worker<'_> {
 
     /// Step 10: the moves with their scores.
     #[inline]
-    fn score_moves(&self, node: &Node, points: &PointSet, hint: Option<Point>) -> MoveList {
+    fn score_moves(
+        &self,
+        node: &Node,
+        points: &PointSet,
+        hint: Option<Point>,
+        moves: &mut MoveList,
+    ) {
         let me = self.position.to_move();
         let context = self.context();
         let counter = self.memory.history.counter(me, context);
-        let mut moves = MoveList::new();
         for point in points {
             let score = if Some(point) == hint {
                 i32::MAX
@@ -160,7 +166,6 @@ impl Worker<'_> {
             };
             moves.push(ScoredMove { point, score });
         }
-        moves
     }
 
     /// Step 11: whether a move comes too late to matter at this depth. Never before a move is

@@ -1,5 +1,6 @@
 //! Threat-space search: wins by moves that leave the opponent no choice.
 
+mod fours;
 mod memo;
 mod vcf;
 

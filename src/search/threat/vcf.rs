@@ -9,12 +9,13 @@
 
 use arrayvec::ArrayVec;
 
+use super::fours::{
+    LineSet, all_completing, completing_through, first_completing, four_lines, members, refresh,
+    shutting_replies,
+};
 use super::memo::Memo;
-use crate::base::{Color, Direction, LINES, Point, zobrist};
+use crate::base::{Color, Direction, Point, zobrist};
 use crate::pattern::{Lines, bits};
-
-/// Lines in which the attacker can make a four: one bit each.
-type LineSet = [u64; LINES.div_ceil(64)];
 
 /// Longest line of play, in fours.
 const MAX_FOURS: usize = 100;
@@ -47,12 +48,16 @@ pub struct Vcf {
     limit: u64,
 }
 
-/// A four: the point it is made on, and how promising it looks.
+/// A four: the point it is made on, the answer if there is just one, and how promising it looks.
 #[derive(Clone, Copy)]
 struct FourMove {
     gain: Point,
+    answer: Option<Point>,
     promise: u32,
 }
+
+/// Room for a position's fours; more than any position of play has.
+type FourMoves = ArrayVec<FourMove, 48>;
 
 /// The position between two fours.
 #[derive(Clone, Copy)]
@@ -160,14 +165,22 @@ impl Attack<'_> {
         if node.depth == MAX_FOURS {
             return None;
         }
-        let mut known = true;
-        for four in self.four_moves(&node) {
+        let mut fours = FourMoves::new();
+        if let Some(gain) = self.find_fours(&node, &mut fours) {
+            self.vcf.nodes += 1;
+            self.vcf.line.push(gain);
+            return Some(true);
+        }
+        fours.sort_unstable_by_key(|four| (std::cmp::Reverse(four.promise), four.gain));
+        // A list that is full may have left some out.
+        let mut known = !fours.is_full();
+        for four in &fours {
             if self.is_over() {
                 return None;
             }
             self.vcf.nodes += 1;
             self.lines.put(four.gain, self.attacker);
-            let wins = self.after_four(node, four.gain);
+            let wins = self.after_four(node, four);
             self.lines.take(four.gain, self.attacker);
             match wins {
                 Some(true) => {
@@ -192,33 +205,70 @@ impl Attack<'_> {
         self.vcf.nodes >= self.vcf.limit
     }
 
-    /// The attacker's fours, the most promising first. Points forbidden to him are left out.
-    fn four_moves(&mut self, node: &Node) -> ArrayVec<FourMove, 64> {
-        let mut moves: ArrayVec<FourMove, 64> = ArrayVec::new();
+    /// Collects the attacker's fours, without those forbidden to him. One that has no answer wins:
+    /// it is given back at once, and the line shows the end.
+    fn find_fours(&mut self, node: &Node, fours: &mut FourMoves) -> Option<Point> {
         for line in members(&node.lines) {
             for place in bits(self.lines.four_making(line, self.attacker)) {
                 let gain = Direction::point_on(line, place);
                 let wanted = node.must.is_none_or(|must| must == gain);
-                if !wanted || moves.is_full() || moves.iter().any(|four| four.gain == gain) {
+                if !wanted || fours.is_full() || fours.iter().any(|four| four.gain == gain) {
                     continue;
                 }
                 if self.lines.foul(gain, self.attacker).is_some() {
                     continue;
                 }
-                moves.push(FourMove {
-                    gain,
-                    promise: promise(self.lines, self.attacker, gain),
-                });
+                self.lines.put(gain, self.attacker);
+                let four = self.weigh(gain);
+                self.lines.take(gain, self.attacker);
+                match four {
+                    Some(four) => fours.push(four),
+                    None => return Some(gain),
+                }
             }
         }
-        moves.sort_by_key(|four| std::cmp::Reverse(four.promise));
-        moves
+        None
     }
 
-    /// Whether the attacker wins after the four on `gain`, which is on the lines.
-    fn after_four(&mut self, node: Node, gain: Point) -> Option<bool> {
+    /// What the four on `gain`, which is on the lines, leaves the defender and prepares; `None`
+    /// if no answer stops it.
+    fn weigh(&mut self, gain: Point) -> Option<FourMove> {
         let fives = completing_through(self.lines, gain, self.attacker);
-        let answers = answers(self.lines, &fives, self.attacker);
+        let answer = match fives[..] {
+            _ if self.lines.rule().shut_in_five_fails() => None,
+            [five] if self.lines.foul(five, !self.attacker).is_none() => Some(five),
+            _ => {
+                self.show_unanswered(&fives);
+                return None;
+            }
+        };
+        let promise = Direction::ALL
+            .into_iter()
+            .map(|direction| {
+                self.lines
+                    .four_making(direction.line(gain).0, self.attacker)
+            })
+            .map(u32::count_ones)
+            .sum();
+        Some(FourMove {
+            gain,
+            answer,
+            promise,
+        })
+    }
+
+    /// Whether the attacker wins after the four, which is on the lines.
+    fn after_four(&mut self, node: Node, four: &FourMove) -> Option<bool> {
+        let gain = four.gain;
+        if let Some(answer) = four.answer {
+            let wins = self.after_answer(node, gain, answer);
+            if wins == Some(true) {
+                self.vcf.line.push(answer);
+            }
+            return wins;
+        }
+        let fives = completing_through(self.lines, gain, self.attacker);
+        let answers = shutting_replies(self.lines, &fives, self.attacker);
         let base = self.vcf.line.len();
         let mut known = true;
         let mut shown = 0;
@@ -298,133 +348,4 @@ impl Attack<'_> {
         self.lines.take(answer, !self.attacker);
         wins
     }
-}
-
-/// The points through which the stone on `point` threatens a five, each once.
-fn completing_through(lines: &Lines, point: Point, color: Color) -> ArrayVec<Point, 16> {
-    let mut fives = ArrayVec::new();
-    for direction in Direction::ALL {
-        let (line, _) = direction.line(point);
-        for place in bits(lines.completing(line, color)) {
-            let five = Direction::point_on(line, place);
-            if !fives.contains(&five) && !fives.is_full() {
-                fives.push(five);
-            }
-        }
-    }
-    fives
-}
-
-/// The defender's legal replies that leave the attacker none of these fives, which must be all
-/// he threatens.
-fn answers(lines: &mut Lines, fives: &[Point], attacker: Color) -> ArrayVec<Point, 16> {
-    let mut replies: ArrayVec<Point, 16> = ArrayVec::new();
-    if lines.rule().shut_in_five_fails() {
-        replies = shutting_replies(lines, fives, attacker);
-    } else if let [five] = fives {
-        replies.push(*five);
-    }
-    replies.retain(|reply| lines.foul(*reply, !attacker).is_none());
-    replies
-}
-
-/// Replies that stop all fives where a five between two of the defender's stones fails.
-fn shutting_replies(lines: &mut Lines, fives: &[Point], attacker: Color) -> ArrayVec<Point, 16> {
-    let mut replies = ArrayVec::new();
-    let Some(&first) = fives.first() else {
-        return replies;
-    };
-    for direction in Direction::ALL {
-        for steps in -5..=5 {
-            let Some(reply) = direction.walk(lines.size(), first, steps) else {
-                continue;
-            };
-            if !lines.is_empty(reply) || replies.contains(&reply) || replies.is_full() {
-                continue;
-            }
-            lines.put(reply, !attacker);
-            let stopped = fives.iter().all(|&five| !completes(lines, five, attacker));
-            lines.take(reply, !attacker);
-            if stopped {
-                replies.push(reply);
-            }
-        }
-    }
-    replies
-}
-
-/// Whether a stone on the point, if empty, makes a winning run.
-fn completes(lines: &Lines, point: Point, color: Color) -> bool {
-    Direction::ALL.into_iter().any(|direction| {
-        let (line, place) = direction.line(point);
-        lines.completing(line, color) >> place & 1 != 0
-    })
-}
-
-/// How much a four on `gain` prepares: points of further fours on the lines through it.
-fn promise(lines: &mut Lines, attacker: Color, gain: Point) -> u32 {
-    lines.put(gain, attacker);
-    let mut promise = 0;
-    for direction in Direction::ALL {
-        let (line, _) = direction.line(gain);
-        promise += 16 * lines.completing(line, attacker).count_ones()
-            + lines.four_making(line, attacker).count_ones();
-    }
-    lines.take(gain, attacker);
-    promise
-}
-
-/// The lines in which `color` can make a four.
-fn four_lines(lines: &Lines, color: Color) -> LineSet {
-    let mut set = LineSet::default();
-    for line in 0..LINES {
-        if lines.four_making(line, color) != 0 {
-            set[line / 64] |= 1 << (line % 64);
-        }
-    }
-    set
-}
-
-/// Brings the lines through `point` up to date.
-fn refresh(set: &mut LineSet, lines: &Lines, color: Color, point: Point) {
-    for direction in Direction::ALL {
-        let (line, _) = direction.line(point);
-        set[line / 64] &= !(1 << (line % 64));
-        if lines.four_making(line, color) != 0 {
-            set[line / 64] |= 1 << (line % 64);
-        }
-    }
-}
-
-fn members(set: &LineSet) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(index, &word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            (word != 0).then(|| {
-                let bit = word.trailing_zeros() as usize;
-                word &= word - 1;
-                64 * index + bit
-            })
-        })
-    })
-}
-
-/// Every point where `color` makes a winning run, each once.
-fn all_completing(lines: &Lines, color: Color) -> impl Iterator<Item = Point> {
-    let mut seen: ArrayVec<Point, 8> = ArrayVec::new();
-    (0..LINES)
-        .flat_map(move |line| {
-            bits(lines.completing(line, color)).map(move |place| Direction::point_on(line, place))
-        })
-        .filter(move |point| {
-            let new = !seen.contains(point) && !seen.is_full();
-            if new {
-                seen.push(*point);
-            }
-            new
-        })
-}
-
-fn first_completing(lines: &Lines, color: Color) -> Option<Point> {
-    all_completing(lines, color).next()
 }
