@@ -67,6 +67,10 @@ impl Worker<'_> {
         Self::clamp_to_mate_distance(node)?; // 3
         let known = self.ask_table::<PV>(node)?; // 4
         self.end_at_leaf::<PV>(node, &situation, known)?; // 5
+        if known.is_none() && node.excluded.is_none() && !matches!(situation, Situation::Forced(_))
+        {
+            self.win_by_fours(node)?;
+        }
         let improving = self.evaluate(node, &situation, known); // 6
         if !PV && node.excluded.is_none() && matches!(situation, Situation::Free) {
             self.razor(node)?; // 7
