@@ -14,7 +14,7 @@ use crate::rules::text::format_moves;
 use crate::search::{Budget, Control, Limits, Report, Root, Searcher, Silent};
 
 /// Depth at which the recorded signature is taken.
-const DEPTH: u32 = 8;
+const DEPTH: u32 = 10;
 
 /// Arguments of `bench`.
 #[derive(Args)]

@@ -1,4 +1,4 @@
-//! Steps 10 to 15 of a node: its moves, best first, and what became of them.
+//! Steps 11 to 16 of a node: its moves, best first, and what became of them.
 
 use arrayvec::ArrayVec;
 
@@ -42,7 +42,7 @@ impl Best {
 }
 
 impl Worker<'_> {
-    /// Steps 10 to 15: the moves, best first, and what became of them.
+    /// Steps 11 to 16: the moves, best first, and what became of them.
     pub(super) fn try_moves<const PV: bool>(
         &mut self,
         node: &Node,
@@ -99,7 +99,7 @@ impl Worker<'_> {
         let me = self.position.to_move();
         let hint = known.and_then(|known| known.best);
         let mut moves = MoveList::new();
-        self.score_moves(node, points, hint, &mut moves); // 10
+        self.score_moves(node, points, hint, &mut moves); // 11
         for ScoredMove { point, .. } in Picker::new(&mut moves) {
             if Some(point) == node.excluded || !self.position.allows(point, me) {
                 continue;
@@ -108,15 +108,15 @@ impl Worker<'_> {
                 && self.position.threat(point, !me) == Threat::Quiet;
             let is_four = self.position.threat(point, me).is_four();
             if !is_four && Self::is_late(node, situation, improving, best) {
-                continue; // 11
+                continue; // 12
             }
-            let extension = self.extension::<PV>(node, situation, point, known); // 12
+            let extension = self.extension::<PV>(node, situation, point, known); // 13
             if self.is_stopped() {
                 return;
             }
             let depth = node.depth - PLY + extension;
-            let reduction = self.reduction::<PV>(node, point, best.count, improving); // 13
-            let score = self.try_move::<PV>(node, point, depth, reduction, best.count); // 14
+            let reduction = self.reduction::<PV>(node, point, best.count, improving); // 14
+            let score = self.try_move::<PV>(node, point, depth, reduction, best.count); // 15
             if self.is_stopped() {
                 return;
             }
@@ -129,7 +129,7 @@ impl Worker<'_> {
                 }
             }
             if score >= node.beta {
-                self.learn(node, point, best); // 15
+                self.learn(node, point, best); // 16
                 return;
             }
             if PV && score > node.alpha && node.depth > 2 * PLY && node.depth < 12 * PLY {
@@ -143,7 +143,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Step 10: the moves with their scores.
+    /// Step 11: the moves with their scores.
     #[inline]
     fn score_moves(
         &self,
@@ -168,7 +168,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Step 11: whether a move comes too late to matter at this depth. Never before a move is
+    /// Step 12: whether a move comes too late to matter at this depth. Never before a move is
     /// found that does not lose: a loss must not be claimed with moves untried.
     #[inline]
     fn is_late(node: &Node, situation: &Situation, improving: bool, best: &Best) -> bool {
@@ -180,7 +180,7 @@ impl Worker<'_> {
         best.count as i32 >= limit / if improving { 1 } else { 2 }
     }
 
-    /// Step 12: how much deeper a move is searched: the only answer to a four costs no depth, and
+    /// Step 13: how much deeper a move is searched: the only answer to a four costs no depth, and
     /// a move that is much better than all others is looked at more closely.
     fn extension<const PV: bool>(
         &mut self,
@@ -222,7 +222,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Step 13: how much less deeply a late move is searched at first.
+    /// Step 14: how much less deeply a late move is searched at first.
     #[inline]
     fn reduction<const PV: bool>(
         &self,
@@ -269,7 +269,7 @@ impl Worker<'_> {
         reduction - history * PLY / LMR_HISTORY
     }
 
-    /// Step 13 at the root, where no move is reduced by much.
+    /// Step 14 at the root, where no move is reduced by much.
     pub(super) fn root_reduction(depth: i32, count: usize) -> i32 {
         if depth < 3 * PLY {
             0
@@ -278,7 +278,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Step 14: plays the move and searches it: the first in full, others to prove that they are
+    /// Step 15: plays the move and searches it: the first in full, others to prove that they are
     /// no better, less deeply first.
     pub(super) fn try_move<const PV: bool>(
         &mut self,
@@ -309,7 +309,7 @@ impl Worker<'_> {
         score
     }
 
-    /// Step 15: a move that refutes is remembered; those tried before it are held against.
+    /// Step 16: a move that refutes is remembered; those tried before it are held against.
     fn learn(&mut self, node: &Node, point: Point, best: &Best) {
         let me = self.position.to_move();
         if self.position.threat(point, me).is_four() {

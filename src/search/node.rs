@@ -1,13 +1,13 @@
 //! Principal variation search of one node, in numbered steps.
 //!
 //! Each step either goes on or breaks with the node's value. The steps share a [`Node`]. Steps 1
-//! to 9 are here and try to do without moves; steps 10 to 15, in `moves`, try the moves.
+//! to 10 are here and try to do without moves; steps 11 to 16, in `moves`, try the moves.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::params::{
     FUTILITY_DEPTH, FUTILITY_PER_PLY, IIR_DEPTH, PLY, RAZOR_BASE, RAZOR_DEPTH, RAZOR_PER_PLY,
-    VCF_LEAF_NODES,
+    VCF_NODES,
 };
 use super::situation::{self, Situation};
 use super::threat::VcfResult;
@@ -66,20 +66,17 @@ impl Worker<'_> {
         let situation = self.read_situation(node)?; // 2
         Self::clamp_to_mate_distance(node)?; // 3
         let known = self.ask_table::<PV>(node)?; // 4
-        self.end_at_leaf::<PV>(node, &situation, known)?; // 5
-        if known.is_none() && node.excluded.is_none() && !matches!(situation, Situation::Forced(_))
-        {
-            self.win_by_fours(node)?;
-        }
-        let improving = self.evaluate(node, &situation, known); // 6
+        self.win_by_fours(node, &situation, known)?; // 5
+        let improving = self.evaluate::<PV>(node, &situation, known); // 6
+        self.end_at_leaf(node, &situation)?; // 7
         if !PV && node.excluded.is_none() && matches!(situation, Situation::Free) {
-            self.razor(node)?; // 7
-            self.cut_futile(node, improving)?; // 8
+            self.razor(node)?; // 8
+            self.cut_futile(node, improving)?; // 9
         }
         if node.depth >= IIR_DEPTH && known.is_none_or(|known| known.best.is_none()) {
-            node.depth -= PLY; // 9
+            node.depth -= PLY; // 10
         }
-        Continue(self.try_moves::<PV>(node, &situation, known, improving)) // 10 to 15
+        Continue(self.try_moves::<PV>(node, &situation, known, improving)) // 11 to 16
     }
 
     /// Step 1: count the node; a stopped search, a full board and the greatest ply end it.
@@ -148,41 +145,28 @@ impl Worker<'_> {
         Continue(Some(known))
     }
 
-    /// Step 5: no depth left. A win by fours, or the evaluation; but a threat is answered first.
+    /// Step 5: a win by continuous fours of the side to move. Where the table knows the position
+    /// it was looked for before.
     #[inline]
-    fn end_at_leaf<const PV: bool>(
+    fn win_by_fours(
         &mut self,
         node: &Node,
         situation: &Situation,
         known: Option<Entry>,
     ) -> ControlFlow<Score> {
-        if node.depth > 0 || matches!(situation, Situation::Forced(_)) {
-            return Continue(());
-        }
-        self.win_by_fours(node)?;
-        if matches!(situation, Situation::Defend(_)) && node.depth > DEEPEST_LEAF {
-            return Continue(());
-        }
-        let eval = self.static_value(node, known);
-        if known.is_none() {
-            self.store(node, eval, None, Bound::None, eval, PV);
-        }
-        Break(eval)
-    }
-
-    /// A win by continuous fours of the side to move.
-    #[inline]
-    fn win_by_fours(&mut self, node: &Node) -> ControlFlow<Score> {
         let me = self.position.to_move();
-        if !self.position.has_four_move(me) {
+        let is_pointless = known.is_some()
+            || node.excluded.is_some()
+            || matches!(situation, Situation::Forced(_))
+            || !self.position.has_four_move(me);
+        if is_pointless {
             return Continue(());
         }
         let key = self.position.key();
         let vcf = &mut self.memory.vcf;
         let before = vcf.nodes();
-        let result = vcf.solve(self.position.lines_mut(), key, me, VCF_LEAF_NODES, &|| {
-            false
-        });
+        let lines = self.position.lines_mut();
+        let result = vcf.solve(lines, key, me, VCF_NODES, &|| false);
         self.nodes += vcf.nodes() - before;
         let VcfResult::Win { plies } = result else {
             return Continue(());
@@ -190,40 +174,51 @@ impl Worker<'_> {
         let line = self.memory.vcf.winning_line();
         self.frames[node.ply].pv.extend_from_slice(line);
         let score = Score::win_in(node.ply + plies);
-        let eval = Score::EVAL_MAX;
-        self.store(
-            node,
-            score,
-            line.first().copied(),
-            Bound::Lower,
-            eval,
-            false,
-        );
+        let best = line.first().copied();
+        self.store(node, score, best, Bound::Lower, Score::EVAL_MAX, false);
         Break(score)
-    }
-
-    /// The evaluation, from the table if that has it.
-    #[inline]
-    fn static_value(&self, node: &Node, known: Option<Entry>) -> Score {
-        known.map_or_else(
-            || self.frames[node.ply].sums.evaluate(&self.position),
-            |known| known.eval,
-        )
     }
 
     /// Step 6: the static value, and whether it has risen since the side's last move. Where a
     /// five must be stopped no evaluation means much: there the opponent's counts.
     #[inline]
-    fn evaluate(&mut self, node: &Node, situation: &Situation, known: Option<Entry>) -> bool {
-        let eval = match situation {
-            Situation::Forced(_) if node.ply > 0 => -self.frames[node.ply - 1].eval,
-            _ => self.static_value(node, known),
+    fn evaluate<const PV: bool>(
+        &mut self,
+        node: &Node,
+        situation: &Situation,
+        known: Option<Entry>,
+    ) -> bool {
+        let eval = match (situation, known) {
+            (Situation::Forced(_), _) if node.ply > 0 => -self.frames[node.ply - 1].eval,
+            (_, Some(known)) => known.eval,
+            _ => {
+                let eval = self.frames[node.ply].sums.evaluate(&self.position);
+                if node.excluded.is_none() {
+                    self.store(node, eval, None, Bound::None, eval, PV);
+                }
+                eval
+            }
         };
         self.frames[node.ply].eval = eval;
         node.ply >= 2 && eval > self.frames[node.ply - 2].eval
     }
 
-    /// Step 7: so far below alpha and so near the leaves that only a win by fours can help.
+    /// Step 7: no depth left. The evaluation counts; but a threat is answered first.
+    #[inline]
+    fn end_at_leaf(&self, node: &Node, situation: &Situation) -> ControlFlow<Score> {
+        let must_answer = match situation {
+            Situation::Forced(_) => true,
+            Situation::Defend(_) => node.depth > DEEPEST_LEAF,
+            _ => false,
+        };
+        if node.depth > 0 || must_answer {
+            return Continue(());
+        }
+        Break(self.frames[node.ply].eval)
+    }
+
+    /// Step 8: so far below alpha and so near the leaves that only a win by fours could
+    /// have helped.
     #[inline]
     fn razor(&mut self, node: &Node) -> ControlFlow<Score> {
         let eval = self.frames[node.ply].eval;
@@ -231,11 +226,10 @@ impl Worker<'_> {
         if node.depth >= RAZOR_DEPTH || eval.value() + margin >= node.alpha.value() {
             return Continue(());
         }
-        self.win_by_fours(node)?;
         Break(eval)
     }
 
-    /// Step 8: so far above beta that a few plies will not change it.
+    /// Step 9: so far above beta that a few plies will not change it.
     #[inline]
     fn cut_futile(&mut self, node: &Node, improving: bool) -> ControlFlow<Score> {
         let eval = self.frames[node.ply].eval;

@@ -9,8 +9,8 @@ pub(super) const PLY: i32 = 1024;
 pub(super) const ASPIRATION_DELTA: i32 = 24;
 pub(super) const ASPIRATION_DEPTH: i32 = 5;
 
-/// Nodes of the four-search at a leaf, inside the tree and at the root.
-pub(super) const VCF_LEAF_NODES: u64 = 200;
+/// Nodes of the four-search inside the tree and at the root.
+pub(super) const VCF_NODES: u64 = 200;
 pub(super) const VCF_ROOT_NODES: u64 = 100_000;
 /// Remembered refutations of the four-search, as a power of two.
 pub(super) const VCF_MEMO_BITS: u32 = 15;
