@@ -1,5 +1,7 @@
 //! Iterative deepening: the root's moves, searched deeper and deeper.
 
+use std::collections::VecDeque;
+
 use super::node::Node;
 use super::params::{ASPIRATION_DELTA, ASPIRATION_DEPTH, PLY, VCF_ROOT_NODES};
 use super::report::{Line, Listener, Report};
@@ -73,7 +75,6 @@ impl<'w, 's> Iteration<'w, 's> {
     }
 
     /// Searches until a limit is reached, telling the listener of each line that is finished.
-    /// Thread `index` of several starts a little deeper than its neighbours.
     pub(super) fn run(mut self, index: usize, listener: &dyn Listener) -> Found {
         if self.moves.is_empty() {
             return Found {
@@ -104,9 +105,6 @@ impl<'w, 's> Iteration<'w, 's> {
             .unwrap_or(u32::MAX)
             .min(MAX_PLY as u32 / 2);
         for depth in 1..=deepest {
-            if index > 0 && (depth as usize + index).is_multiple_of(2) && depth > 2 {
-                continue;
-            }
             self.iterate(depth, listener);
             if self.worker.is_stopped() {
                 break;
@@ -223,8 +221,16 @@ impl<'w, 's> Iteration<'w, 's> {
     /// The root's node: all its moves, none pruned.
     fn search_root(&mut self, rank: usize, mut alpha: Score, beta: Score, depth: i32) -> Score {
         let mut best = -Score::INFINITE;
-        for index in rank..self.moves.len() {
+        let mut queue: VecDeque<usize> = (rank..self.moves.len()).collect();
+        let mut put_off = 0;
+        while let Some(index) = queue.pop_front() {
             let point = self.moves[index].point;
+            // A move that another thread searches comes last, once.
+            if index > rank && put_off < queue.len() && self.worker.is_taken(depth, point) {
+                queue.push_back(index);
+                put_off += 1;
+                continue;
+            }
             let before = self.worker.nodes;
             self.worker.seldepth = 0;
             let node = Node {
@@ -333,7 +339,7 @@ impl<'w, 's> Iteration<'w, 's> {
         let shared = self.worker.shared;
         listener.progress(&Report {
             lines: self.lines.clone(),
-            nodes: shared.nodes(),
+            nodes: shared.nodes() + self.worker.uncounted_nodes(),
             elapsed: shared.control.elapsed(),
         });
     }

@@ -114,10 +114,12 @@ impl Control {
         self.is_stopped()
     }
 
-    /// Whether `permille` thousandths of the soft time are over.
+    /// Whether `permille` thousandths of the soft time are over. Never where the hard limit is no
+    /// later: then the time is there to be used up.
     pub fn is_past_soft(&self, permille: u64) -> bool {
         let soft = self.soft_micros.load(Relaxed);
-        soft != u64::MAX && self.elapsed_micros() >= (soft / 1000).saturating_mul(permille)
+        soft < self.hard_micros.load(Relaxed)
+            && self.elapsed_micros() >= (soft / 1000).saturating_mul(permille)
     }
 
     /// Whether there is a time when the search ends by itself.
@@ -145,7 +147,12 @@ mod tests {
     #[test]
     fn time_may_be_cut_in_mid_search() {
         let control = Control::start(Budget::UNLIMITED);
+        control.set_budget(Budget {
+            soft: Duration::ZERO,
+            hard: Duration::MAX,
+        });
+        assert!(control.is_past_soft(1000) && !control.poll());
         control.set_budget(Budget::exactly(Duration::ZERO));
-        assert!(control.is_past_soft(1000) && control.poll());
+        assert!(!control.is_past_soft(1000) && control.poll());
     }
 }

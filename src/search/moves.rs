@@ -1,13 +1,15 @@
 //! Steps 11 to 16 of a node: its moves, best first, and what became of them.
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use arrayvec::ArrayVec;
 
 use super::node::Node;
 use super::order::{MoveList, Picker, ScoredMove};
 use super::params::{
-    FAIL_HIGH_BASE, FAIL_HIGH_PER_PLY, HISTORY_PER_URGENCY, LATE_MOVES_BASE, LMR_CUT, LMR_FAR,
-    LMR_HISTORY, LMR_NOT_IMPROVING, LMR_PREVENTS, LMR_PV, LMR_THREAT, PLY, SINGULAR_DEPTH,
-    SINGULAR_PER_PLY,
+    DEFER_DEPTH, FAIL_HIGH_BASE, FAIL_HIGH_PER_PLY, HISTORY_PER_URGENCY, LATE_MOVES_BASE, LMR_CUT,
+    LMR_FAR, LMR_HISTORY, LMR_NOT_IMPROVING, LMR_PREVENTS, LMR_PV, LMR_STEP, LMR_THREAT, PLY,
+    SINGULAR_DEPTH, SINGULAR_PER_PLY,
 };
 use super::reduce;
 use super::situation::Situation;
@@ -17,8 +19,20 @@ use crate::base::{Point, PointSet};
 use crate::eval::Score;
 use crate::pattern::Threat;
 
+/// Moves put off because another thread searches them.
+const LATER: usize = 16;
 /// Quiet moves remembered for the history's malus.
 const TRIED: usize = 32;
+/// What steps 1 to 10 found out about a node.
+pub(super) struct View {
+    /// What the threats leave to choose from.
+    pub(super) situation: Situation,
+    /// What the table knows.
+    pub(super) known: Option<Entry>,
+    /// Whether the evaluation has risen since the side's last move.
+    pub(super) improving: bool,
+}
+
 /// The best that was found in a node so far.
 struct Best {
     score: Score,
@@ -43,29 +57,23 @@ impl Best {
 
 impl Worker<'_> {
     /// Steps 11 to 16: the moves, best first, and what became of them.
-    pub(super) fn try_moves<const PV: bool>(
-        &mut self,
-        node: &Node,
-        situation: &Situation,
-        known: Option<Entry>,
-        improving: bool,
-    ) -> Score {
-        let mut best = Best::none(match situation {
+    pub(super) fn try_moves<const PV: bool>(&mut self, node: &Node, view: &View) -> Score {
+        let mut best = Best::none(match view.situation {
             // What a move loses by that is not on the list.
             Situation::Defend(_) => Score::loss_in(node.ply + 4),
             _ => Score::loss_in(node.ply + 1),
         });
-        let points = match situation {
+        let points = match &view.situation {
             Situation::Forced(answers) | Situation::Defend(answers) => *answers,
             _ => self.position.candidates(),
         };
-        let hint = known.and_then(|known| known.best);
+        let hint = view.known.and_then(|known| known.best);
         let mut window = *node;
-        self.try_points::<PV>(&mut window, &points, situation, known, improving, &mut best);
+        self.try_points::<PV>(&mut window, &points, view, &mut best);
         // A lost node has no move that does not lose: then every move must be tried.
-        if matches!(situation, Situation::Free) && best.score.is_loss() && !self.is_stopped() {
+        if matches!(view.situation, Situation::Free) && best.score.is_loss() && !self.is_stopped() {
             let rest = self.position.empty().difference(&points);
-            self.try_points::<PV>(&mut window, &rest, situation, known, improving, &mut best);
+            self.try_points::<PV>(&mut window, &rest, view, &mut best);
         }
         if !self.is_stopped() && node.excluded.is_none() {
             let bound = if best.score >= node.beta {
@@ -91,56 +99,82 @@ impl Worker<'_> {
         &mut self,
         node: &mut Node,
         points: &PointSet,
-        situation: &Situation,
-        known: Option<Entry>,
-        improving: bool,
+        view: &View,
         best: &mut Best,
     ) {
         let me = self.position.to_move();
-        let hint = known.and_then(|known| known.best);
+        let hint = view.known.and_then(|known| known.best);
         let mut moves = MoveList::new();
         self.score_moves(node, points, hint, &mut moves); // 11
+        let mut later: ArrayVec<Point, LATER> = ArrayVec::new();
         for ScoredMove { point, .. } in Picker::new(&mut moves) {
             if Some(point) == node.excluded || !self.position.allows(point, me) {
                 continue;
             }
-            let is_quiet = self.position.threat(point, me) == Threat::Quiet
-                && self.position.threat(point, !me) == Threat::Quiet;
-            let is_four = self.position.threat(point, me).is_four();
-            if !is_four && Self::is_late(node, situation, improving, best) {
-                continue; // 12
-            }
-            let extension = self.extension::<PV>(node, situation, point, known); // 13
-            if self.is_stopped() {
+            if best.count > 0 && !later.is_full() && self.is_taken(node.depth, point) {
+                later.push(point);
+            } else if self.try_point::<PV>(node, point, view, best).is_break() {
                 return;
-            }
-            let depth = node.depth - PLY + extension;
-            let reduction = self.reduction::<PV>(node, point, best.count, improving); // 14
-            let score = self.try_move::<PV>(node, point, depth, reduction, best.count); // 15
-            if self.is_stopped() {
-                return;
-            }
-            best.count += 1;
-            if score > best.score || best.point.is_none() {
-                best.score = best.score.max(score);
-                best.point = Some(point);
-                if PV && score > node.alpha {
-                    self.update_pv(node.ply, point);
-                }
-            }
-            if score >= node.beta {
-                self.learn(node, point, best); // 16
-                return;
-            }
-            if PV && score > node.alpha && node.depth > 2 * PLY && node.depth < 12 * PLY {
-                // What follows will hardly be better still.
-                node.depth -= PLY;
-            }
-            node.alpha = node.alpha.max(score);
-            if is_quiet && !best.tried.is_full() {
-                best.tried.push(point);
             }
         }
+        for point in later {
+            if self.try_point::<PV>(node, point, view, best).is_break() {
+                return;
+            }
+        }
+    }
+
+    /// Tries a move; breaks when the node is done with.
+    fn try_point<const PV: bool>(
+        &mut self,
+        node: &mut Node,
+        point: Point,
+        view: &View,
+        best: &mut Best,
+    ) -> ControlFlow<()> {
+        let me = self.position.to_move();
+        let threats = [me, !me].map(|color| self.position.threat(point, color));
+        if !threats[0].is_four() && Self::is_late(node, view, best) {
+            return Continue(()); // 12
+        }
+        let extension = self.extension(node, point, view); // 13
+        if self.is_stopped() {
+            return Break(());
+        }
+        let depth = node.depth - PLY + extension;
+        let reduction = self.reduction::<PV>(node, point, best.count, view.improving); // 14
+        let score = self.try_move::<PV>(node, point, depth, reduction, best.count); // 15
+        if self.is_stopped() {
+            return Break(());
+        }
+        best.count += 1;
+        if score > best.score || best.point.is_none() {
+            best.score = best.score.max(score);
+            best.point = Some(point);
+            if PV && score > node.alpha {
+                self.update_pv(node.ply, point);
+            }
+        }
+        if score >= node.beta {
+            self.learn(node, point, best); // 16
+            return Break(());
+        }
+        if PV && score > node.alpha && node.depth > 2 * PLY && node.depth < 12 * PLY {
+            // What follows will hardly be better still.
+            node.depth -= PLY;
+        }
+        node.alpha = node.alpha.max(score);
+        if threats == [Threat::Quiet; 2] && !best.tried.is_full() {
+            best.tried.push(point);
+        }
+        Continue(())
+    }
+
+    /// Whether another thread is searching the move to this depth: it is better tried later, when
+    /// the table knows the result (Hyatt's and Cozzie's simplification of ABDADA).
+    #[inline]
+    pub(super) fn is_taken(&self, depth: i32, point: Point) -> bool {
+        depth >= DEFER_DEPTH && self.shared.is_busy(self.position.key_after(point), depth)
     }
 
     /// Step 11: the moves with their scores.
@@ -171,28 +205,22 @@ impl Worker<'_> {
     /// Step 12: whether a move comes too late to matter at this depth. Never before a move is
     /// found that does not lose: a loss must not be claimed with moves untried.
     #[inline]
-    fn is_late(node: &Node, situation: &Situation, improving: bool, best: &Best) -> bool {
-        if !matches!(situation, Situation::Free) || best.score.is_loss() {
+    fn is_late(node: &Node, view: &View, best: &Best) -> bool {
+        if !matches!(view.situation, Situation::Free) || best.score.is_loss() {
             return false;
         }
         let plies = node.depth / PLY;
         let limit = LATE_MOVES_BASE + plies * (plies + 8) / 8;
-        best.count as i32 >= limit / if improving { 1 } else { 2 }
+        best.count as i32 >= limit / if view.improving { 1 } else { 2 }
     }
 
     /// Step 13: how much deeper a move is searched: the only answer to a four costs no depth, and
     /// a move that is much better than all others is looked at more closely.
-    fn extension<const PV: bool>(
-        &mut self,
-        node: &Node,
-        situation: &Situation,
-        point: Point,
-        known: Option<Entry>,
-    ) -> i32 {
-        if matches!(situation, Situation::Forced(_)) {
+    fn extension(&mut self, node: &Node, point: Point, view: &View) -> i32 {
+        if matches!(view.situation, Situation::Forced(_)) {
             return PLY;
         }
-        let Some(known) = known else { return 0 };
+        let Some(known) = view.known else { return 0 };
         let asks = node.depth >= SINGULAR_DEPTH
             && node.excluded.is_none()
             && known.best == Some(point)
@@ -266,7 +294,7 @@ impl Worker<'_> {
             reduction += LMR_FAR;
         }
         let history = self.memory.history.score(me, point, context);
-        reduction - history * PLY / LMR_HISTORY
+        in_steps(reduction - history * PLY / LMR_HISTORY)
     }
 
     /// Step 14 at the root, where no move is reduced by much.
@@ -274,7 +302,7 @@ impl Worker<'_> {
         if depth < 3 * PLY {
             0
         } else {
-            (reduce::late_move(depth, count) - PLY) / 2
+            in_steps((reduce::late_move(depth, count) - PLY) / 2)
         }
     }
 
@@ -289,6 +317,11 @@ impl Worker<'_> {
         count: usize,
     ) -> Score {
         self.play(node.ply, point);
+        let is_shared = node.depth >= DEFER_DEPTH;
+        let key = self.position.key();
+        if is_shared {
+            self.shared.take(key, node.depth);
+        }
         let (alpha, beta) = (node.alpha, node.beta);
         let null = Score::raw(alpha.value() + 1);
         let mut score = Score::INFINITE;
@@ -304,6 +337,9 @@ impl Worker<'_> {
         }
         if PV && (count == 0 || score > alpha && score < beta) && !self.is_stopped() {
             score = -self.search::<true>(node.child(alpha, beta, depth, false));
+        }
+        if is_shared {
+            self.shared.release(key, node.depth);
         }
         self.undo();
         score
@@ -321,4 +357,10 @@ impl Worker<'_> {
             .history
             .reward(me, point, &best.tried, depth, context);
     }
+}
+
+/// A reduction in whole steps: depths that differ by less would only keep the table from being of
+/// use.
+const fn in_steps(reduction: i32) -> i32 {
+    reduction / LMR_STEP * LMR_STEP
 }

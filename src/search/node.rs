@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
+use super::moves::View;
 use super::params::{
     FUTILITY_DEPTH, FUTILITY_PER_PLY, IIR_DEPTH, PLY, RAZOR_BASE, RAZOR_DEPTH, RAZOR_PER_PLY,
     VCF_NODES,
@@ -76,7 +77,12 @@ impl Worker<'_> {
         if node.depth >= IIR_DEPTH && known.is_none_or(|known| known.best.is_none()) {
             node.depth -= PLY; // 10
         }
-        Continue(self.try_moves::<PV>(node, &situation, known, improving)) // 11 to 16
+        let view = View {
+            situation,
+            known,
+            improving,
+        };
+        Continue(self.try_moves::<PV>(node, &view)) // 11 to 16
     }
 
     /// Step 1: count the node; a stopped search, a full board and the greatest ply end it.

@@ -24,6 +24,9 @@ pub(super) const RAZOR_PER_PLY: i32 = 20;
 pub(super) const FUTILITY_DEPTH: i32 = 12 * PLY;
 pub(super) const FUTILITY_PER_PLY: i32 = 63;
 
+/// From this depth on threads tell each other which moves they search.
+pub(super) const DEFER_DEPTH: i32 = 4 * PLY;
+
 /// Internal reduction: from this depth on a node without a table move is searched shallower.
 pub(super) const IIR_DEPTH: i32 = 5 * PLY;
 
@@ -37,6 +40,8 @@ pub(super) const SINGULAR_PER_PLY: i32 = 2;
 /// Reduction of late moves: `(ln depth · ln index) · scale / 1024 + base`.
 pub(super) const LMR_SCALE: i32 = 820;
 pub(super) const LMR_BASE: i32 = 0;
+/// Reductions are multiples of this.
+pub(super) const LMR_STEP: i32 = PLY / 2;
 /// Less on a principal variation, more where a cutoff is expected or the evaluation fell.
 pub(super) const LMR_PV: i32 = PLY;
 pub(super) const LMR_CUT: i32 = PLY;

@@ -144,7 +144,7 @@ impl Machinery {
         listener: &dyn Listener,
     ) -> Report {
         let position = Position::new(&root.board, root.to_move, root.rule);
-        let shared = Shared::new(&self.table, control, limits);
+        let shared = Shared::new(&self.table, control, limits, self.memories.len());
         let found: Vec<Found> = self.pool.broadcast(|context| {
             let mut memory = lock(&self.memories[context.index()]);
             let mut worker = Worker::new(position.clone(), &mut memory, &shared);
@@ -152,9 +152,8 @@ impl Machinery {
             let listener: &dyn Listener = if is_main { listener } else { &Silent };
             let found = Iteration::new(&mut worker).run(context.index(), listener);
             worker.poll();
-            if is_main {
-                control.stop();
-            }
+            // Whoever has reached the end has it for all.
+            control.stop();
             found
         });
         let best = found
@@ -169,15 +168,22 @@ impl Machinery {
     }
 }
 
-/// The more trustworthy of two threads' findings; the first one's where they are equal.
+/// The more trustworthy of two threads' findings: the better win, or else the deeper search; the
+/// first one's where they are equal.
 fn better(first: Found, second: Found) -> Found {
-    let score = |found: &Found| found.lines.first().map(|line| line.score);
-    let wins = |found: &Found| score(found).filter(|score| score.is_win());
-    let second_is_better = match (wins(&first), wins(&second)) {
-        (None, None) => second.depth > first.depth && score(&second) > score(&first),
-        (first, second) => second > first,
+    let win = |found: &Found| {
+        found
+            .lines
+            .first()
+            .map(|line| line.score)
+            .filter(|score| score.is_win())
     };
-    if second_is_better { second } else { first }
+    let rank = |found: &Found| (win(found), found.depth);
+    if rank(&second) > rank(&first) {
+        second
+    } else {
+        first
+    }
 }
 
 /// A poisoned lock means that an earlier search panicked; its tables are still usable.

@@ -90,11 +90,16 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Nodes of this thread that the common count does not hold yet.
+    pub(super) fn uncounted_nodes(&self) -> u64 {
+        self.nodes - self.counted
+    }
+
     /// Looks whether a limit is reached and sets when to look again: just at the limit of nodes,
     /// so that a search of one thread is the same each time.
     #[cold]
     pub(super) fn poll(&mut self) {
-        let all = self.shared.count(self.nodes - self.counted);
+        let all = self.shared.count(self.uncounted_nodes());
         self.counted = self.nodes;
         let left = self
             .shared

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use bytemuck::Zeroable;
 
-use super::entry::{AGES, Entry, age_of, depth_of};
+use super::entry::{AGES, Bound, Entry, age_of, depth_of};
 
 /// Slots of a bucket: a cache line.
 const SLOTS: usize = 4;
@@ -19,6 +19,9 @@ struct Slot {
     key: AtomicU64,
     data: AtomicU64,
 }
+
+/// A result so much shallower, in 1024ths of a ply, does not replace one of the same position.
+const MUCH_SHALLOWER: i32 = 3 * 1024;
 
 const BUCKET_BYTES: usize = SLOTS * size_of::<Slot>();
 
@@ -87,6 +90,9 @@ impl Table {
             let data = slot.data.load(Relaxed);
             if data != 0 && slot.key.load(Relaxed) ^ data == key {
                 let old = Entry::unpack(data);
+                if entry.bound != Bound::Exact && entry.depth + MUCH_SHALLOWER < old.depth {
+                    return;
+                }
                 entry.best = entry.best.or(old.best);
                 target = slot;
                 break;
