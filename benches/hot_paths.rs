@@ -66,7 +66,7 @@ fn text(criterion: &mut Criterion) {
     });
 }
 
-/// A middle game with threats of both colours about.
+/// A middle game with threats of both colors about.
 const MIDDLE_GAME: &str = "h8h7i7g9h6g5g7i6g8f8f6e5f5j10i10i11k9h10j12l10";
 
 fn middle_game(rule: RuleKind) -> Position {

@@ -6,7 +6,7 @@
 //! base ← rules ← pattern ← eval ← search ← engine ← protocol ← arena ← cli ← bin
 //! ```
 //!
-//! * [`base`]: colours, points, lines, sets of points; nothing about the game.
+//! * [`base`]: colors, points, lines, sets of points; nothing about the game.
 //! * [`rules`]: what is true, written slowly and obviously from the rule book.
 //! * [`pattern`]: the same truth, incremental and fast.
 //! * [`eval`]: a number for a position.

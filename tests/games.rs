@@ -113,7 +113,7 @@ impl Drop for Brain {
     }
 }
 
-/// A few stones near the centre that end nothing.
+/// A few stones near the center that end nothing.
 fn opening(rule: RuleKind, size: Size, rng: &mut Rng) -> Game {
     let near: Vec<Point> = size
         .points()

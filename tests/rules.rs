@@ -24,7 +24,7 @@ fn label(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The rule under which exactly the colours of `restricted` (b, w, bw) are bound.
+/// The rule under which exactly the colors of `restricted` (b, w, bw) are bound.
 fn rule_binding(restricted: &str) -> RuleKind {
     match restricted {
         "b" => RuleKind::Renju,

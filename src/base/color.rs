@@ -1,9 +1,9 @@
-//! The two colours.
+//! The two colors.
 
 use std::fmt;
 use std::ops::Not;
 
-/// A stone's colour. Black puts the first stone.
+/// A stone's color. Black puts the first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Color {
@@ -14,16 +14,16 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colours, black first.
+    /// Both colors, black first.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
-    /// 0 for black, 1 for white: the index into every table kept per colour.
+    /// 0 for black, 1 for white: the index into every table kept per color.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colour that moves after `stones` alternating stones.
+    /// The color that moves after `stones` alternating stones.
     pub const fn to_move_after(stones: usize) -> Self {
         if stones.is_multiple_of(2) {
             Self::Black

@@ -1,4 +1,4 @@
-//! The lattice the game is played on: colours, points, directions, sets. No game knowledge.
+//! The lattice the game is played on: colors, points, directions, sets. No game knowledge.
 
 mod color;
 mod direction;

@@ -13,7 +13,7 @@ pub(super) fn choose(root: &Root, excluded: &[Point], report: Option<&Report>) -
         .or_else(|| without_search(root, excluded))
 }
 
-/// The empty point nearest to the centre, forbidden and excluded ones last.
+/// The empty point nearest to the center, forbidden and excluded ones last.
 fn without_search(root: &Root, excluded: &[Point]) -> Option<Point> {
     let center = root.board.size().center();
     let mut board = root.board.clone();
@@ -48,7 +48,7 @@ mod tests {
             }],
             ..Report::default()
         };
-        // The centre is a double-three, the corner of the report is occupied.
+        // The center is a double-three, the corner of the report is occupied.
         for report in [None, Some(&report)] {
             let point = choose(&root, &[], report).unwrap();
             assert!(root.board.is_empty(point));

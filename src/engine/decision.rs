@@ -9,7 +9,7 @@ use crate::search::Report;
 pub enum Decision {
     /// A stone, which is on the session's board already.
     Move(Point),
-    /// To take the other colour (swap2). The board is as it was.
+    /// To take the other color (swap2). The board is as it was.
     Swap,
     /// One stone or several of an opening (swap2). The board is as it was.
     Propose(Vec<Point>),

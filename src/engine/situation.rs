@@ -48,7 +48,7 @@ pub struct Stone {
 pub(super) struct Situation {
     board: Board,
     to_move: Color,
-    /// Our colour, once something told it.
+    /// Our color, once something told it.
     own: Option<Color>,
 }
 
@@ -175,7 +175,7 @@ impl Situation {
     }
 }
 
-/// Our colour when it is our turn: by the counts where they fit a game, else the first stone is black.
+/// Our color when it is our turn: by the counts where they fit a game, else the first stone is black.
 fn own_color(stones: &[Stone]) -> Color {
     let count = |owner| stones.iter().filter(|stone| stone.owner == owner).count();
     let (ours, theirs) = (count(Owner::Engine), count(Owner::Opponent));

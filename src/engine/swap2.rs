@@ -6,7 +6,7 @@ use crate::search::{Report, Score};
 /// Smallest board that the proposals fit well.
 const LEAST_SIDE: usize = 9;
 
-/// Black, white, black as column and row from the centre. Our own search finds neither side much
+/// Black, white, black as column and row from the center. Our own search finds neither side much
 /// ahead: the black stones are shut in or far apart, and white leans on one of them.
 const PROPOSALS: [[(i64, i64); 3]; 5] = [
     [(-2, -2), (1, 1), (0, 0)],
@@ -38,7 +38,7 @@ pub(super) fn propose(size: Size, rng: &mut Rng) -> Vec<Point> {
         .collect()
 }
 
-/// Whether the side to move had better take the other colour.
+/// Whether the side to move had better take the other color.
 pub(super) fn prefers_to_swap(report: &Report) -> bool {
     report
         .lines

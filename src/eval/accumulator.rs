@@ -6,7 +6,7 @@ use super::{Score, Urgency};
 use crate::base::Color;
 use crate::pattern::{Code, Observer, Position};
 
-/// Each colour's sums over the empty points, as if it were to move and as if it waited. Copy it
+/// Each color's sums over the empty points, as if it were to move and as if it waited. Copy it
 /// before a play and drop the copy to undo.
 #[derive(Clone, Copy)]
 pub struct Accumulator {
@@ -65,7 +65,7 @@ impl Accumulator {
         }
     }
 
-    /// How soon a point ought to be tried, by the colour that has this code there or against it.
+    /// How soon a point ought to be tried, by the color that has this code there or against it.
     #[inline]
     pub fn urgency(&self, color: Color, code: Code) -> i32 {
         self.urgencies[color.index()].get(code)

@@ -1,6 +1,6 @@
 //! A number for a position: how much better the side to move stands.
 //!
-//! The sum over the empty points of what each colour would get there, kept up to date by
+//! The sum over the empty points of what each color would get there, kept up to date by
 //! listening to the position ([`Accumulator`]). What a point is worth is a table over codes
 //! ([`Weights`]).
 

@@ -13,12 +13,12 @@ pub struct Urgency([i16; CODES]);
 static TABLES: Lazy<[Urgency; 2]> = Lazy::new(|| [false, true].map(Urgency::build));
 
 impl Urgency {
-    /// The table of a colour under a rule.
+    /// The table of a color under a rule.
     pub fn of(rule: RuleKind, color: Color) -> &'static Self {
         &TABLES[rule.has_forbidden(color) as usize]
     }
 
-    /// How soon an empty point of this code ought to be tried, by the colour or against it.
+    /// How soon an empty point of this code ought to be tried, by the color or against it.
     #[inline]
     pub fn get(&self, code: Code) -> i32 {
         self.0[code as usize] as i32

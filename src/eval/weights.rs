@@ -1,7 +1,7 @@
 //! What codes and threats are worth: numbers fitted to self-play by `tools/tune`.
 //!
 //! A weight file holds little-endian `i16`: for black, then for white, the value of each code to
-//! a colour that is to move and to one that waits, in [`WEIGHT_SCALE`]ths of a unit; then, for
+//! a color that is to move and to one that waits, in [`WEIGHT_SCALE`]ths of a unit; then, for
 //! black to move and for white, the value of each threat mask in units.
 
 use once_cell::sync::Lazy;
@@ -24,16 +24,16 @@ static STANDARD: Lazy<[Weights; 2]> =
 static RENJU: Lazy<[Weights; 2]> = Lazy::new(|| Weights::read(include_bytes!("weights/renju.bin")));
 static CARO: Lazy<[Weights; 2]> = Lazy::new(|| Weights::read(include_bytes!("weights/caro.bin")));
 
-/// The weights of one colour.
+/// The weights of one color.
 pub struct Weights {
-    /// By code: the value to the colour when it is to move, and when it waits.
+    /// By code: the value to the color when it is to move, and when it waits.
     values: Box<[[i16; 2]; CODES]>,
-    /// By threat mask, the colour being to move.
+    /// By threat mask, the color being to move.
     masks: [i16; MASKS],
 }
 
 impl Weights {
-    /// The weights of a colour under a rule.
+    /// The weights of a color under a rule.
     pub fn of(rule: RuleKind, color: Color) -> &'static Self {
         let index = color.index();
         match rule {
@@ -46,14 +46,14 @@ impl Weights {
         }
     }
 
-    /// What an empty point of this code adds for the colour: when it is to move, and when it
+    /// What an empty point of this code adds for the color: when it is to move, and when it
     /// waits.
     #[inline]
     pub fn value(&self, code: Code) -> [i32; 2] {
         self.values[code as usize].map(i32::from)
     }
 
-    /// What a threat mask is worth to the colour, which is to move.
+    /// What a threat mask is worth to the color, which is to move.
     #[inline]
     pub fn mask(&self, mask: usize) -> i32 {
         i32::from(self.masks[mask])

@@ -1,6 +1,6 @@
 //! The shape of a window by definition: slow, run once for each rule to fill its table.
 //!
-//! A window is seen from one colour's side with that colour's stone on the middle point, and is
+//! A window is seen from one color's side with that color's stone on the middle point, and is
 //! classified by putting one more stone on each of its empty points and classifying again; the
 //! answers are kept, so each window is worked out once.
 
@@ -9,12 +9,12 @@ use arrayvec::ArrayVec;
 use super::shape::Shape;
 use super::window::{HALF, HALVES, HALVES_BY_KEY, Halves};
 
-/// A stone of the colour that the window is seen from.
+/// A stone of the color that the window is seen from.
 const OWN: u8 = 1;
 /// A stone of its opponent.
 const OTHER: u8 = 2;
 
-/// What a rule says about runs of one colour.
+/// What a rule says about runs of one color.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct RunRules {
     /// Six or more win.
@@ -32,9 +32,9 @@ pub(super) struct Window {
     pub(super) right: u16,
 }
 
-/// Classifies windows for one colour under one rule, remembering all it has seen.
+/// Classifies windows for one color under one rule, remembering all it has seen.
 ///
-/// Windows are numbered for the colour's own view: 1 its stones, 2 the opponent's.
+/// Windows are numbered for the color's own view: 1 its stones, 2 the opponent's.
 pub(super) struct Classifier {
     rules: RunRules,
     halves: &'static Halves,

@@ -4,7 +4,7 @@
 //! threat, judged statically, is gone. Moves that make a four of one's own are not in it; they
 //! delay every threat and are for the caller to add.
 //!
-//! Opponent's stones never improve a colour's shape, so what a stone can take from a threat lies
+//! Opponent's stones never improve a color's shape, so what a stone can take from a threat lies
 //! on the lines through it, within a window. One exception is known to [`open_four_answers`].
 
 use arrayvec::ArrayVec;

@@ -20,7 +20,7 @@ impl Lines {
         self.foul_with(point, color, shapes)
     }
 
-    /// As [`Lines::foul`] for a restricted colour, the point's shapes being known.
+    /// As [`Lines::foul`] for a restricted color, the point's shapes being known.
     pub(super) fn foul_with(
         &mut self,
         point: Point,

@@ -3,7 +3,7 @@
 //! Two forms are kept side by side, each four word operations a stone:
 //! * *keys*, two bits a point (0 empty, 1 black, 2 white, 3 wall), five walls before the first
 //!   place, so that any window is a shift and a mask: input of [`ShapeTable`];
-//! * *planes*, one bit a point for each colour: input of the bit-sliced window arithmetic.
+//! * *planes*, one bit a point for each color: input of the bit-sliced window arithmetic.
 
 use super::shape::Shape;
 use super::table::ShapeTable;
@@ -95,14 +95,14 @@ impl Lines {
         self.empty(line) >> place & 1 != 0
     }
 
-    /// Whether the point holds a stone of this colour.
+    /// Whether the point holds a stone of this color.
     #[inline]
     pub fn has(&self, point: Point, color: Color) -> bool {
         let (line, place) = Direction::Horizontal.line(point);
         self.planes[color.index()][line] >> place & 1 != 0
     }
 
-    /// A colour's stones on a line, a bit for each place.
+    /// A color's stones on a line, a bit for each place.
     #[inline]
     pub fn stones(&self, line: usize, color: Color) -> u32 {
         self.planes[color.index()][line]
@@ -128,7 +128,7 @@ impl Lines {
         Shape::from_nibble(both >> (4 * color.index()) & 15)
     }
 
-    /// The four shapes of the empty `point` for each colour, black first.
+    /// The four shapes of the empty `point` for each color, black first.
     #[inline]
     pub fn shapes(&self, point: Point) -> [Shapes; 2] {
         let mut packed = [0; 2];
@@ -142,7 +142,7 @@ impl Lines {
     }
 
     /// Calls `visit` with each empty point of the line through `point` near enough for a stone on
-    /// `point` to change its shape, and with both colours' new shapes there (black in the low
+    /// `point` to change its shape, and with both colors' new shapes there (black in the low
     /// nibble).
     #[inline]
     pub(super) fn for_each_affected(

@@ -1,7 +1,11 @@
 //! A position with everything the search asks of it kept up to date by `play` and `undo`.
 //!
-//! Each empty point holds both colours' shapes in the four directions, and the code of those.
+//! Each empty point holds both colors' shapes in the four directions, and the code of those.
 //! Points of a threat class are also kept as sets, so that the search never scans the board.
+//!
+//! The rule is a value and not a type parameter: all that differs between rules is in the tables
+//! and in a few questions, so one copy of the search serves the eight of them.
+//!
 //! What a play changed is written to a log and `undo` puts it back, so that a position after
 //! `undo` is the same to the bit.
 
@@ -181,7 +185,7 @@ impl Position {
         self.played[index].point
     }
 
-    /// The code of an empty point for a colour.
+    /// The code of an empty point for a color.
     #[inline]
     pub fn code(&self, point: Point, color: Color) -> Code {
         self.cells[point.index()].codes[color.index()]
@@ -200,7 +204,7 @@ impl Position {
         self.threat_of_code(self.code(point, color), color)
     }
 
-    /// What a code means to a colour.
+    /// What a code means to a color.
     #[inline]
     pub fn threat_of_code(&self, code: Code, color: Color) -> Threat {
         self.codes.threat(code, self.restricted[color.index()])

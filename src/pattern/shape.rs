@@ -1,14 +1,14 @@
 //! What one line says of one empty point.
 //!
-//! Diagrams here and everywhere: `_` the point, `X` a stone of the colour asked about, `O` the
+//! Diagrams here and everywhere: `_` the point, `X` a stone of the color asked about, `O` the
 //! opponent's, `.` empty, `|` the edge or a wall. A shape is what the line would hold *after* the
-//! colour plays the point.
+//! color plays the point.
 
-/// The class of one line through one point for one colour, the colour's stone put on the point.
+/// The class of one line through one point for one color, the color's stone put on the point.
 ///
 /// Defined by recursion: a shape is named after the best shape that one more stone on the same
 /// line makes of it (`ENGINE` 1.2). The numbers are the nibbles of packed tables; a greater one
-/// is better for the colour, up to [`Shape::Five`].
+/// is better for the color, up to [`Shape::Five`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Shape {
@@ -38,9 +38,9 @@ pub enum Shape {
     Four = 11,
     /// A winning run.
     Five = 12,
-    /// Two different fours on one line, for a restricted colour: `X.X_X.X`.
+    /// Two different fours on one line, for a restricted color: `X.X_X.X`.
     DoubleFour = 13,
-    /// A run that is forbidden to a restricted colour: `XXX_XX`.
+    /// A run that is forbidden to a restricted color: `XXX_XX`.
     Overline = 14,
 }
 

@@ -11,7 +11,7 @@ use crate::rules::RuleKind;
 const HALF_BITS: u32 = 9;
 const ENTRIES: usize = 1 << (2 * HALF_BITS);
 
-/// The shapes of both colours for every window under one rule.
+/// The shapes of both colors for every window under one rule.
 pub struct ShapeTable {
     left: Box<[u32; HALF_KEYS]>,
     right: Box<[u32; HALF_KEYS]>,
@@ -36,7 +36,7 @@ impl ShapeTable {
         self.reach
     }
 
-    /// Both colours' shapes of the point at bit `bit` of a line key (see [`super::Lines`]).
+    /// Both colors' shapes of the point at bit `bit` of a line key (see [`super::Lines`]).
     #[inline]
     pub(super) fn lookup(&self, key: u64, bit: u32) -> u8 {
         let left = (key >> (bit - 10)) as usize & (HALF_KEYS - 1);

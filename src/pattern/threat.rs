@@ -4,7 +4,7 @@ use once_cell::sync::Lazy;
 
 use super::shape::Shape;
 
-/// What a colour gets by playing an empty point. Ordered by urgency up to [`Threat::Five`].
+/// What a color gets by playing an empty point. Ordered by urgency up to [`Threat::Five`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Threat {
@@ -22,7 +22,7 @@ pub enum Threat {
     OpenFour = 5,
     /// A winning run.
     Five = 6,
-    /// An overline or a double-four of a restricted colour: forbidden whatever else it makes.
+    /// An overline or a double-four of a restricted color: forbidden whatever else it makes.
     Forbidden = 7,
 }
 
@@ -36,7 +36,7 @@ impl Threat {
         matches!(self, Self::Four | Self::FourThree | Self::OpenFour)
     }
 
-    /// The threat of a point with these shapes, for a colour that is `restricted` or not.
+    /// The threat of a point with these shapes, for a color that is `restricted` or not.
     pub fn of(shapes: [Shape; 4], restricted: bool) -> Self {
         let has = |wanted: Shape| shapes.contains(&wanted);
         let fours: usize = shapes.iter().map(|shape| shape.fours()).sum();
@@ -101,7 +101,7 @@ impl CodeTable {
         self.shapes[code as usize]
     }
 
-    /// What a colour that is `restricted` or not gets at a point of this code.
+    /// What a color that is `restricted` or not gets at a point of this code.
     #[inline]
     pub fn threat(&self, code: Code, restricted: bool) -> Threat {
         self.threats[restricted as usize][code as usize]

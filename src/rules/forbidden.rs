@@ -33,7 +33,7 @@ impl Foul {
     }
 }
 
-/// What a stone of a restricted colour would be.
+/// What a stone of a restricted color would be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It wins.

@@ -10,7 +10,7 @@ use crate::base::{Color, Point, Size};
 pub enum EndReason {
     /// A winning run.
     Five,
-    /// A restricted colour played a forbidden point.
+    /// A restricted color played a forbidden point.
     Foul(Foul),
     /// No empty point is left.
     FullBoard,

@@ -25,9 +25,9 @@ pub enum RuleKind {
     Caro,
     /// As [`RuleKind::Caro`], but six or more win too, even when shut in.
     CaroOverline,
-    /// Renju with the colours' parts exchanged: white is restricted, black is free.
+    /// Renju with the colors' parts exchanged: white is restricted, black is free.
     RenjuWhite,
-    /// Renju with both colours restricted (double-balance, "double forbidden").
+    /// Renju with both colors restricted (double-balance, "double forbidden").
     RenjuBoth,
     /// As [`RuleKind::RenjuBoth`], but a point where the opponent would make five next may be
     /// played though it is forbidden (double-balance, "half forbidden").
@@ -47,7 +47,7 @@ impl RuleKind {
         Self::RenjuHalf,
     ];
 
-    /// Whether forbidden points exist for this colour. A restricted colour needs exactly five.
+    /// Whether forbidden points exist for this color. A restricted color needs exactly five.
     #[inline]
     pub const fn has_forbidden(self, color: Color) -> bool {
         match self {
@@ -58,7 +58,7 @@ impl RuleKind {
         }
     }
 
-    /// Whether a run of six or more wins for this colour.
+    /// Whether a run of six or more wins for this color.
     #[inline]
     pub const fn overline_wins(self, color: Color) -> bool {
         match self {

@@ -1,7 +1,7 @@
 //! Text forms of positions: move lists, set-up positions, diagrams.
 //!
 //! A move list is `h8i9g7`: black first, alternating. A set-up position names the stones of each
-//! colour: `black=h8,i9 white=g7 turn=black`.
+//! color: `black=h8,i9 white=g7 turn=black`.
 
 use std::fmt::Write as _;
 

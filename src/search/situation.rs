@@ -86,7 +86,7 @@ fn with_fours(position: &Position, answers: &PointSet) -> PointSet {
 /// A four that also makes a three, whose forced answer makes no four: the three is then made an
 /// open four.
 ///
-/// Only for colours without prohibitions, whose three is as good as it looks, and where a four
+/// Only for colors without prohibitions, whose three is as good as it looks, and where a four
 /// has one answer.
 fn winning_four_three(position: &mut Position, me: Color) -> Option<Point> {
     let rule = position.rule();

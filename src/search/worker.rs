@@ -1,5 +1,7 @@
 //! One thread of a search: its position, its stack, what it has learnt.
 
+use smallvec::SmallVec;
+
 use super::order::{Context, History};
 use super::params::VCF_MEMO_BITS;
 use super::shared::Shared;
@@ -37,7 +39,7 @@ pub(super) struct Frame {
     /// Its static value for the side to move.
     pub(super) eval: Score,
     /// The principal variation from here.
-    pub(super) pv: Vec<Point>,
+    pub(super) pv: SmallVec<[Point; 24]>,
 }
 
 /// A thread at work.
@@ -60,7 +62,7 @@ impl<'a> Worker<'a> {
         let frame = Frame {
             sums,
             eval: Score::DRAW,
-            pv: Vec::new(),
+            pv: SmallVec::new(),
         };
         Self {
             position,

@@ -9,9 +9,9 @@ const SPAN: usize = 2 * REACH + 1;
 
 /// Statistics of moves that caused cutoffs, and of those tried in vain before them.
 pub struct History {
-    /// By colour and point.
+    /// By color and point.
     main: Box<[[i16; MAX_POINTS]; 2]>,
-    /// The move that refuted the last one, by colour and the last move's point.
+    /// The move that refuted the last one, by color and the last move's point.
     counters: Box<[[Option<Point>; MAX_POINTS]; 2]>,
     /// By who played the earlier move (opponent 0, self 1) and the way from it to this one.
     continuations: Box<[[i16; SPAN * SPAN]; 2]>,

@@ -18,7 +18,7 @@ pub(crate) struct Arguments {
     /// Weight file to write.
     #[arg(long)]
     output: PathBuf,
-    /// Rule that the games were played under: decides whether the colours have own weights.
+    /// Rule that the games were played under: decides whether the colors have own weights.
     #[arg(long, default_value = "freestyle")]
     rule: RuleKind,
     #[arg(long, default_value_t = 60)]
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
 const PAIRS: usize = Shape::COUNT * Shape::COUNT;
 /// Parts of one table: shapes, pairs, classes, codes.
 const PARTS: usize = Shape::COUNT + PAIRS + Threat::COUNT + CODES;
-/// Tables: by colour, and by whether the colour is to move.
+/// Tables: by color, and by whether the color is to move.
 const TABLES: usize = 4;
 const MASK_BASE: usize = TABLES * PARTS;
 const PARAMETERS: usize = MASK_BASE + 2 * MASKS;
@@ -96,7 +96,7 @@ impl Model {
         }
     }
 
-    /// Where the table of a colour that is to move or not begins, and the parts of its codes.
+    /// Where the table of a color that is to move or not begins, and the parts of its codes.
     fn table(&self, color: Color, waits: bool) -> (usize, &[Vec<usize>]) {
         let restricted = self.rule.has_forbidden(color);
         let base = (2 * self.side(color) + usize::from(waits)) * PARTS;

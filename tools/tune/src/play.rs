@@ -88,7 +88,7 @@ fn think(searcher: &mut Searcher, game: &Game, nodes: u64) -> (Option<Point>, Sc
     )
 }
 
-/// Random stones near the centre that leave the game open.
+/// Random stones near the center that leave the game open.
 fn opening(arguments: &Arguments, size: Size, rng: &mut Rng, searcher: &mut Searcher) -> Game {
     loop {
         let mut game = Game::new(size, arguments.rule);
