@@ -8,6 +8,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# A package of its own, so that nobody who builds the engine builds it.
+tune=tools/tune/Cargo.toml
+
 fail() {
     printf 'check: %s\n' "$*" >&2
     exit 1
@@ -22,11 +25,13 @@ require() {
 step_fmt() {
     require fmt rustfmt
     cargo fmt --check || fail "run cargo fmt"
+    cargo fmt --check --manifest-path "$tune" || fail "run cargo fmt in tools/tune"
 }
 
 step_clippy() {
     require clippy clippy
     cargo clippy --all-targets --quiet -- -D warnings
+    cargo clippy --manifest-path "$tune" --quiet -- -D warnings
 }
 
 step_doc() {

@@ -150,17 +150,22 @@ impl Model {
         self.steps += 1;
         let correct = |decay: f32| 1.0 - decay.powi(self.steps);
         let (first_correction, second_correction) = (correct(0.9), correct(0.999));
-        for parameter in 0..PARAMETERS {
-            let own =
+        let moments = self.first.iter_mut().zip(&mut self.second);
+        let parameters = self
+            .weights
+            .iter_mut()
+            .zip(moments)
+            .zip(&gradient)
+            .enumerate();
+        for (parameter, ((weight, (first, second)), gradient)) in parameters {
+            let is_rest =
                 parameter < MASK_BASE && parameter % PARTS >= Shape::COUNT + PAIRS + Threat::COUNT;
-            let decay = if own { 2e-3 } else { 1e-5 };
-            let g = gradient[parameter] / batch.len() as f32 + decay * self.weights[parameter];
-            self.first[parameter] = 0.9 * self.first[parameter] + 0.1 * g;
-            self.second[parameter] = 0.999 * self.second[parameter] + 0.001 * g * g;
-            let step = self.first[parameter]
-                / first_correction
-                / ((self.second[parameter] / second_correction).sqrt() + 1e-8);
-            self.weights[parameter] -= rate * step;
+            let decay = if is_rest { 2e-3 } else { 1e-5 };
+            let slope = gradient / batch.len() as f32 + decay * *weight;
+            *first = 0.9 * *first + 0.1 * slope;
+            *second = 0.999 * *second + 0.001 * slope * slope;
+            let step = *first / first_correction / ((*second / second_correction).sqrt() + 1e-8);
+            *weight -= rate * step;
         }
     }
 
