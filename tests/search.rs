@@ -250,3 +250,43 @@ fn two_threads_find_legal_moves_and_stop_when_told() {
         assert!(report.elapsed < Duration::from_millis(millis + 1_000));
     }
 }
+
+#[test]
+fn walls_are_part_of_what_is_remembered() {
+    // White's walls take every four from black, then they are gone.
+    let setup = Setup::parse(Size::STANDARD, "h8a1i8c1j8e1").unwrap();
+    let open = Root {
+        rule: RuleKind::Freestyle,
+        board: setup.board,
+        to_move: setup.to_move,
+    };
+    let mut walled = open.clone();
+    for text in ["g8", "k8"] {
+        walled.board.wall(point(text));
+    }
+    let mut searcher = Searcher::new();
+    let mut run = |root: &Root| {
+        let control = Control::start(Budget::UNLIMITED);
+        searcher
+            .search(root, &nodes(3_000), &control, &Silent)
+            .lines
+    };
+    run(&walled);
+    assert_eq!(run(&open), search(&open, &nodes(3_000)).lines);
+    assert_eq!(run(&walled), search(&walled, &nodes(3_000)).lines);
+}
+
+#[test]
+fn every_line_asked_for_is_there_however_early_a_search_ends() {
+    let root = root(RuleKind::Renju, "h8i9g7");
+    for limit in (1..60).map(|step| step * 1_000) {
+        let report = search(
+            &root,
+            &Limits {
+                multipv: 5,
+                ..nodes(limit)
+            },
+        );
+        assert_eq!(report.lines.len(), 5, "{limit} nodes");
+    }
+}

@@ -1,4 +1,4 @@
-//! The last word on a move: whatever a search says, what is played is legal.
+//! The last word on a move: whatever a search says, what is played is put on an empty point.
 
 use crate::base::Point;
 use crate::rules::foul;

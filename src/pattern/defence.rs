@@ -44,12 +44,14 @@ pub fn five_answers(position: &mut Position, attacker: Color) -> PointSet {
 
 /// The moves that leave the attacker without a point to make an open four or two fours at once.
 ///
-/// `None` when no short list can be given: a point of the attacker's is now legal but might
-/// become forbidden by a defender's stone elsewhere, so that every move may be an answer.
+/// `None` when no short list can be given: all such points are forbidden to the attacker, or one
+/// is legal now but might become forbidden by a defender's stone elsewhere, so that every move
+/// may be an answer.
 pub fn open_four_answers(position: &mut Position, attacker: Color) -> Option<PointSet> {
     let points: ArrayVec<Point, { crate::base::MAX_POINTS }> =
         position.points(attacker, Threat::OpenFour).iter().collect();
     let mut answers = *position.empty();
+    let mut threatens = false;
     for point in points {
         if position.may_be_forbidden(point, attacker) {
             if !position.allows(point, attacker) {
@@ -61,8 +63,9 @@ pub fn open_four_answers(position: &mut Position, attacker: Color) -> Option<Poi
             Threat::of(after, false) < Threat::OpenFour
         });
         answers = answers.intersection(&also);
+        threatens = true;
     }
-    Some(answers)
+    threatens.then_some(answers)
 }
 
 /// The moves after which `is_stopped` holds of the attacker's shapes at `point`, and the point

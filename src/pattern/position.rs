@@ -25,8 +25,7 @@ pub(super) struct Cell {
 /// A play that can be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Played {
-    /// The stone's point, or `None` of a pass.
-    point: Option<Point>,
+    point: Point,
     /// Length of the change log before it.
     log: usize,
 }
@@ -179,10 +178,11 @@ impl Position {
             })
     }
 
-    /// The moves played since the position was made, the newest last; `None` is a pass.
+    /// The move played `back` moves before the newest one, if there was one since the position was
+    /// made.
     pub fn played(&self, back: usize) -> Option<Point> {
         let index = self.played.len().checked_sub(back + 1)?;
-        self.played[index].point
+        Some(self.played[index].point)
     }
 
     /// The code of an empty point for a color.
@@ -274,7 +274,7 @@ impl Position {
         debug_assert!(self.is_empty(point), "{point} is not empty");
         let mover = self.to_move;
         self.played.push(Played {
-            point: Some(point),
+            point,
             log: self.log.len(),
         });
         let codes = self.cells[point.index()].codes;
@@ -340,19 +340,7 @@ impl Position {
         });
     }
 
-    /// Passes the turn without a stone, for null-move search.
-    pub fn pass(&mut self) {
-        self.played.push(Played {
-            point: None,
-            log: self.log.len(),
-        });
-        self.candidates
-            .push(self.candidates[self.candidates.len() - 1]);
-        self.key ^= zobrist::WHITE_TO_MOVE;
-        self.to_move = !self.to_move;
-    }
-
-    /// Takes back the newest play or pass.
+    /// Takes back the newest play.
     ///
     /// # Panics
     /// When nothing was played.
@@ -362,10 +350,6 @@ impl Position {
         };
         self.candidates.pop();
         self.to_move = !self.to_move;
-        let Some(point) = point else {
-            self.key ^= zobrist::WHITE_TO_MOVE;
-            return;
-        };
         self.lines.take(point, self.to_move);
         self.key = self.key_after(point);
         while self.log.len() > log {

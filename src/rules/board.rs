@@ -80,6 +80,14 @@ impl Board {
             .collect()
     }
 
+    /// The points that hold a wall.
+    pub fn walls(&self) -> PointSet {
+        self.size
+            .points()
+            .filter(|&point| self.get(point) == Content::Wall)
+            .collect()
+    }
+
     /// The empty points.
     pub fn empty(&self) -> PointSet {
         self.size

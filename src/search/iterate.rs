@@ -169,8 +169,10 @@ impl<'w, 's> Iteration<'w, 's> {
             }
             self.report(listener);
         }
-        // A later line may have come out better than one before it.
-        self.lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        if !self.worker.is_stopped() {
+            // A later line may have come out better than one before it.
+            self.lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        }
         let changed = self.moves[0].point != best_before;
         self.instability = self.instability / 2 + if changed { 1000 } else { 0 };
     }
@@ -253,6 +255,9 @@ impl<'w, 's> Iteration<'w, 's> {
                 root_move.pv.clear();
                 root_move.pv.push(point);
                 root_move.pv.extend_from_slice(&self.worker.frames[1].pv);
+            } else {
+                // What an earlier window had found of it no longer holds.
+                root_move.score = None;
             }
             best = best.max(score);
             alpha = alpha.max(score);
@@ -280,15 +285,12 @@ impl<'w, 's> Iteration<'w, 's> {
         if self.moves[rank].score.is_none() {
             return;
         }
-        if rank == 0 {
-            let first = line(&self.moves[0]);
-            let point = self.moves[0].point;
-            self.lines.retain(|kept| kept.pv.first() != Some(&point));
-            self.lines.insert(0, first);
-        } else {
-            self.lines.truncate(rank);
-            self.lines.extend(self.moves.get(rank).map(line));
-        }
+        let point = self.moves[rank].point;
+        // The first guess was no search's result; others keep what an earlier iteration found.
+        self.lines
+            .retain(|kept| kept.depth > 0 && kept.pv.first() != Some(&point));
+        let place = rank.min(self.lines.len());
+        self.lines.insert(place, line(&self.moves[rank]));
         self.lines.truncate(self.wanted);
     }
 

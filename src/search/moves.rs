@@ -71,7 +71,8 @@ impl Worker<'_> {
         let mut window = *node;
         self.try_points::<PV>(&mut window, &points, view, &mut best);
         // A lost node has no move that does not lose: then every move must be tried.
-        if matches!(view.situation, Situation::Free) && best.score.is_loss() && !self.is_stopped() {
+        let is_lost = best.score.is_loss() && best.score < node.beta;
+        if matches!(view.situation, Situation::Free) && is_lost && !self.is_stopped() {
             let rest = self.position.empty().difference(&points);
             self.try_points::<PV>(&mut window, &rest, view, &mut best);
         }
@@ -106,19 +107,28 @@ impl Worker<'_> {
         let hint = view.known.and_then(|known| known.best);
         let mut moves = MoveList::new();
         self.score_moves(node, points, hint, &mut moves); // 11
-        let mut later: ArrayVec<Point, LATER> = ArrayVec::new();
+        let mut later: ArrayVec<(Point, usize), LATER> = ArrayVec::new();
         for ScoredMove { point, .. } in Picker::new(&mut moves) {
             if Some(point) == node.excluded || !self.position.allows(point, me) {
                 continue;
             }
-            if best.count > 0 && !later.is_full() && self.is_taken(node.depth, point) {
-                later.push(point);
-            } else if self.try_point::<PV>(node, point, view, best).is_break() {
+            // A move keeps its number when it is put off: what is pruned and how deeply a move is
+            // searched must not depend on what other threads do.
+            let number = best.count + later.len();
+            if number > 0 && !later.is_full() && self.is_taken(node.depth, point) {
+                later.push((point, number));
+            } else if self
+                .try_point::<PV>(node, point, number, view, best)
+                .is_break()
+            {
                 return;
             }
         }
-        for point in later {
-            if self.try_point::<PV>(node, point, view, best).is_break() {
+        for (point, number) in later {
+            if self
+                .try_point::<PV>(node, point, number, view, best)
+                .is_break()
+            {
                 return;
             }
         }
@@ -129,12 +139,13 @@ impl Worker<'_> {
         &mut self,
         node: &mut Node,
         point: Point,
+        number: usize,
         view: &View,
         best: &mut Best,
     ) -> ControlFlow<()> {
         let me = self.position.to_move();
         let threats = [me, !me].map(|color| self.position.threat(point, color));
-        if !threats[0].is_four() && Self::is_late(node, view, best) {
+        if !threats[0].is_four() && Self::is_late(node, number, view, best) {
             return Continue(()); // 12
         }
         let extension = self.extension(node, point, view); // 13
@@ -142,7 +153,7 @@ impl Worker<'_> {
             return Break(());
         }
         let depth = node.depth - PLY + extension;
-        let reduction = self.reduction::<PV>(node, point, best.count, view.improving); // 14
+        let reduction = self.reduction::<PV>(node, point, number, view.improving); // 14
         let score = self.try_move::<PV>(node, point, depth, reduction, best.count); // 15
         if self.is_stopped() {
             return Break(());
@@ -205,13 +216,13 @@ impl Worker<'_> {
     /// Step 12: whether a move comes too late to matter at this depth. Never before a move is
     /// found that does not lose: a loss must not be claimed with moves untried.
     #[inline]
-    fn is_late(node: &Node, view: &View, best: &Best) -> bool {
+    fn is_late(node: &Node, number: usize, view: &View, best: &Best) -> bool {
         if !matches!(view.situation, Situation::Free) || best.score.is_loss() {
             return false;
         }
         let plies = node.depth / PLY;
         let limit = LATE_MOVES_BASE + plies * (plies + 8) / 8;
-        best.count as i32 >= limit / if view.improving { 1 } else { 2 }
+        number as i32 >= limit / if view.improving { 1 } else { 2 }
     }
 
     /// Step 13: how much deeper a move is searched: the only answer to a four costs no depth, and
@@ -256,15 +267,15 @@ impl Worker<'_> {
         &self,
         node: &Node,
         point: Point,
-        count: usize,
+        number: usize,
         improving: bool,
     ) -> i32 {
-        if node.depth < 2 * PLY || count == 0 {
+        if node.depth < 2 * PLY || number == 0 {
             return 0;
         }
         let me = self.position.to_move();
         let own = self.position.threat(point, me);
-        let mut reduction = reduce::late_move(node.depth, count);
+        let mut reduction = reduce::late_move(node.depth, number);
         if PV {
             reduction -= LMR_PV;
         }

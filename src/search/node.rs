@@ -74,7 +74,8 @@ impl Worker<'_> {
             self.razor(node)?; // 8
             self.cut_futile(node, improving)?; // 9
         }
-        if node.depth >= IIR_DEPTH && known.is_none_or(|known| known.best.is_none()) {
+        let knows_no_move = known.is_none_or(|known| known.best.is_none());
+        if node.depth >= IIR_DEPTH && knows_no_move && node.excluded.is_none() {
             node.depth -= PLY; // 10
         }
         let view = View {
@@ -226,7 +227,7 @@ impl Worker<'_> {
     /// Step 8: so far below alpha and so near the leaves that only a win by fours could
     /// have helped.
     #[inline]
-    fn razor(&mut self, node: &Node) -> ControlFlow<Score> {
+    fn razor(&self, node: &Node) -> ControlFlow<Score> {
         let eval = self.frames[node.ply].eval;
         let margin = RAZOR_BASE + RAZOR_PER_PLY * node.depth / PLY;
         if node.depth >= RAZOR_DEPTH || eval.value() + margin >= node.alpha.value() {
@@ -237,7 +238,7 @@ impl Worker<'_> {
 
     /// Step 9: so far above beta that a few plies will not change it.
     #[inline]
-    fn cut_futile(&mut self, node: &Node, improving: bool) -> ControlFlow<Score> {
+    fn cut_futile(&self, node: &Node, improving: bool) -> ControlFlow<Score> {
         let eval = self.frames[node.ply].eval;
         let depth = node.depth - if improving { 2 * PLY } else { PLY };
         let margin = FUTILITY_PER_PLY * depth.max(0) / PLY;
@@ -264,7 +265,12 @@ impl Worker<'_> {
             bound,
             score: to_table(score, node.ply),
             eval,
-            depth: node.depth.max(0),
+            // An evaluation alone has no depth, whatever was left when it was made.
+            depth: if bound == Bound::None {
+                0
+            } else {
+                node.depth.max(0)
+            },
             is_pv,
         };
         self.shared.table.store(self.position.key(), entry);

@@ -25,7 +25,7 @@ pub(super) const FUTILITY_DEPTH: i32 = 12 * PLY;
 pub(super) const FUTILITY_PER_PLY: i32 = 63;
 
 /// From this depth on threads tell each other which moves they search.
-pub(super) const DEFER_DEPTH: i32 = 4 * PLY;
+pub(super) const DEFER_DEPTH: i32 = 3 * PLY;
 
 /// Internal reduction: from this depth on a node without a table move is searched shallower.
 pub(super) const IIR_DEPTH: i32 = 5 * PLY;

@@ -1,5 +1,6 @@
 //! The persistent part of searching, and Lazy SMP: all threads search the same root and share
-//! what they find through the transposition table alone.
+//! what they find through the transposition table; they also tell each other which moves they are
+//! at.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -11,7 +12,7 @@ use super::shared::Shared;
 use super::tt::Table;
 use super::worker::{Memory, Worker};
 use super::{Control, Limits};
-use crate::base::{Color, Size};
+use crate::base::{Color, PointSet, Size};
 use crate::pattern::Position;
 use crate::rules::{Board, RuleKind};
 
@@ -46,7 +47,7 @@ struct Machinery {
     table: Table,
     memories: Vec<Mutex<Memory>>,
     /// What the tables' contents are about.
-    game: Option<(RuleKind, Size)>,
+    game: Option<(RuleKind, Size, PointSet)>,
 }
 
 impl Searcher {
@@ -125,7 +126,8 @@ impl Machinery {
 
     /// Makes sure that nothing known of another game is taken for this one's.
     fn prepare(&mut self, root: &Root) {
-        let game = (root.rule, root.board.size());
+        // Keys hold stones and turn alone, so the walls belong to the game.
+        let game = (root.rule, root.board.size(), root.board.walls());
         if self.game.is_some_and(|known| known != game) {
             self.table = Table::new(self.table.bytes());
             for memory in &self.memories {

@@ -120,7 +120,10 @@ fn completing_point(position: &mut Position, point: Point, color: Color) -> Opti
 /// open four. The opponent has no open four or five to make either when this is asked.
 fn winning_double_three(position: &Position, me: Color) -> Option<Point> {
     let rule = position.rule();
-    if rule.has_forbidden(me) || rule.shut_in_five_fails() || position.has_four_move(!me) {
+    // A four that is forbidden now may be legal once a stone of ours has spoilt another one.
+    let opponent_has_fours =
+        position.has_four_move(!me) || position.count(!me, Threat::Forbidden) > 0;
+    if rule.has_forbidden(me) || rule.shut_in_five_fails() || opponent_has_fours {
         return None;
     }
     position.points(me, Threat::DoubleThree).iter().next()

@@ -72,7 +72,7 @@ fn f094_a_byte_order_mark() {
 }
 
 /// A whole game without anything that depends on time.
-const GAME: &str = "START 15\nABOUT\nINFO timeout_turn 0\nINFO rule 1\nTURN 0,0\nTURN 0,2\nFOO\n\
+const GAME: &str = "START 15\nABOUT\nINFO max_node 200\nINFO rule 1\nTURN 0,0\nTURN 0,2\nFOO\n\
     TURN 0,4\nTAKEBACK 0,4\nBOARD\n7,7,2\n8,8,1\n7,8,2\nDONE\nTURN 14,14\nTURN 7,8\nPLAY 1,1\n\
     BOARD 1,1,1 2,2,2 DONE\nSWAP2BOARD\n1,1\nDONE\n";
 

@@ -90,7 +90,9 @@ impl Table {
             let data = slot.data.load(Relaxed);
             if data != 0 && slot.key.load(Relaxed) ^ data == key {
                 let old = Entry::unpack(data);
-                if entry.bound != Bound::Exact && entry.depth + MUCH_SHALLOWER < old.depth {
+                let is_proof = entry.score.is_decisive() && entry.bound != Bound::None;
+                let is_weaker = entry.bound != Bound::Exact && !is_proof;
+                if is_weaker && entry.depth + MUCH_SHALLOWER < old.depth {
                     return;
                 }
                 entry.best = entry.best.or(old.best);
@@ -111,18 +113,6 @@ impl Table {
         let data = entry.pack(age);
         target.key.store(key ^ data, Relaxed);
         target.data.store(data, Relaxed);
-    }
-
-    /// Share of slots in use by the present search, in thousandths, from a sample.
-    pub fn permille_used(&self) -> usize {
-        let sample = &self.slots[..self.slots.len().min(4000)];
-        let age = self.age.load(Relaxed);
-        let used = sample
-            .iter()
-            .map(|slot| slot.data.load(Relaxed))
-            .filter(|&data| data != 0 && age_of(data) == age)
-            .count();
-        used * 1000 / sample.len()
     }
 }
 
