@@ -75,7 +75,7 @@ impl Worker<'_> {
             self.cut_futile(node, improving)?; // 9
         }
         let knows_no_move = known.is_none_or(|known| known.best.is_none());
-        if node.depth >= IIR_DEPTH && knows_no_move && node.excluded.is_none() {
+        if node.depth >= IIR_DEPTH && knows_no_move {
             node.depth -= PLY; // 10
         }
         let view = View {
