@@ -218,14 +218,14 @@ fn play_all(games: usize, clock: Clock) {
 }
 
 #[test]
-#[ignore = "about a minute"]
+#[ignore = "some seconds of timed games"]
 fn smoke_games() {
     let (base, increment) = (Duration::from_millis(300), Duration::from_millis(30));
     play_all(4, Clock { base, increment });
 }
 
 #[test]
-#[ignore = "about fifteen minutes"]
+#[ignore = "about three minutes of timed games"]
 fn two_hundred_games() {
     let (base, increment) = (Duration::from_secs(1), Duration::from_millis(100));
     play_all(50, Clock { base, increment });
