@@ -13,7 +13,7 @@ use ruikou::rules::text::{format_moves, parse_moves};
 use ruikou::rules::{RuleKind, Setup, forbidden_points, judge};
 use ruikou::search::order::{Picker, ScoredMove};
 use ruikou::search::threat::Vcf;
-use ruikou::search::tt::{Bound, Entry, Table};
+use ruikou::search::tt::{Bound, Entry, Storage};
 
 /// Renju positions with forbidden points of every kind, and one without.
 const POSITIONS: [&str; 3] = [
@@ -125,7 +125,8 @@ fn fours(criterion: &mut Criterion) {
 
 /// Table probes, hits and misses mixed, and moves picked from a full list.
 fn tables(criterion: &mut Criterion) {
-    let table = Table::new(64 << 20);
+    let mut storage = Storage::new(64 << 20).expect("room for a table");
+    let table = storage.table();
     let mut rng = Rng::new(1);
     let keys: Vec<u64> = (0..1 << 16).map(|_| rng.next_u64()).collect();
     let entry = Entry {
@@ -134,7 +135,6 @@ fn tables(criterion: &mut Criterion) {
         score: Score::DRAW,
         eval: Score::DRAW,
         depth: 1024,
-        is_pv: false,
     };
     for &key in keys.iter().step_by(2) {
         table.store(key, entry);

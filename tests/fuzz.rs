@@ -4,14 +4,15 @@
 
 #[path = "fuzz/model.rs"]
 mod model;
+#[path = "common/output.rs"]
+mod output;
 #[path = "fuzz/phrases.rs"]
 mod phrases;
 #[path = "fuzz/script.rs"]
 mod script;
 
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufReader, Read};
 use std::sync::mpsc::channel;
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ use ruikou::engine::{Options, Session};
 use ruikou::protocol::serve;
 
 use model::Model;
+use output::Output;
 use script::Script;
 
 /// Lines of one script, which one call of `serve` answers.
@@ -47,20 +49,6 @@ impl Read for Pieces {
     }
 }
 
-#[derive(Clone, Default)]
-struct Output(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// What `serve` prints for these bytes in pieces of at most `longest`; `None` if it hangs.
 fn answers(bytes: Vec<u8>, longest: usize, seed: u64) -> Option<Vec<String>> {
     let (sender, receiver) = channel();
@@ -77,13 +65,7 @@ fn answers(bytes: Vec<u8>, longest: usize, seed: u64) -> Option<Vec<String>> {
         let _ = sender.send(serve(BufReader::new(pieces), copy, session));
     });
     receiver.recv_timeout(HANGS).ok()?.ok()?;
-    let text = String::from_utf8(output.0.lock().unwrap().clone()).ok()?;
-    assert!(
-        text.is_empty() || text.ends_with('\n'),
-        "a line without end"
-    );
-    // Not `lines`, which would hide a carriage return.
-    Some(text.split_terminator('\n').map(str::to_owned).collect())
+    Some(output.lines())
 }
 
 fn check(seed: u64) {

@@ -111,7 +111,20 @@ fn the_same_search_twice_is_the_same() {
     }
 }
 
-/// The shortest tactics of the suites: the winning score is found and its distance is right.
+/// The last move of the line, and no one before it, wins.
+fn assert_ends_in_five(root: &Root, line: &[Point]) {
+    let mut board = root.board.clone();
+    let mut mover = root.to_move;
+    for (ply, &point) in line.iter().enumerate() {
+        board.place(point, mover);
+        let wins = rules::wins(&board, point, mover, root.rule);
+        let context = format!("{} ply {ply} of {line:?}", root.rule);
+        assert_eq!(wins, ply + 1 == line.len(), "{context}");
+        mover = !mover;
+    }
+}
+
+/// The shortest tactics of the suites: a win is found and its line goes to the five.
 #[test]
 fn short_tactics_are_solved() {
     let suites = [
@@ -141,6 +154,7 @@ fn short_tactics_are_solved() {
                 "{rule} {} {score}, expected +M{plies}",
                 fields[0]
             );
+            assert_ends_in_five(&root(rule, fields[0]), &report.lines[0].pv);
         }
         assert!(tried >= 3, "{rule}");
     }

@@ -83,7 +83,7 @@ impl<'w, 's> Iteration<'w, 's> {
             };
         }
         let first = &self.moves[0];
-        let score = self.worker.frames[0].sums.evaluate(&self.worker.position);
+        let score = self.worker.evaluate_root();
         self.lines = vec![Line {
             score,
             depth: 0,
@@ -145,8 +145,8 @@ impl<'w, 's> Iteration<'w, 's> {
         let VcfResult::Win { plies } = result else {
             return false;
         };
-        let pv = worker.memory.vcf.winning_line().to_vec();
         let score = Score::win_in(plies);
+        let pv = worker.memory.vcf.winning_line().to_vec();
         self.lines = vec![Line {
             score,
             depth: 1,
@@ -276,21 +276,20 @@ impl<'w, 's> Iteration<'w, 's> {
 
     /// The finished lines, best first, those not yet searched in this iteration behind them.
     fn keep_lines(&mut self, rank: usize, depth: u32) {
-        let line = |root_move: &RootMove| Line {
-            score: root_move.score.unwrap_or(root_move.previous),
+        let root_move = &self.moves[rank];
+        let Some(score) = root_move.score else { return };
+        let point = root_move.point;
+        let line = Line {
+            score,
             depth,
             seldepth: root_move.seldepth as u32,
-            pv: root_move.pv.clone(),
+            pv: self.worker.finish(&root_move.pv, score),
         };
-        if self.moves[rank].score.is_none() {
-            return;
-        }
-        let point = self.moves[rank].point;
         // The first guess was no search's result; others keep what an earlier iteration found.
         self.lines
             .retain(|kept| kept.depth > 0 && kept.pv.first() != Some(&point));
         let place = rank.min(self.lines.len());
-        self.lines.insert(place, line(&self.moves[rank]));
+        self.lines.insert(place, line);
         self.lines.truncate(self.wanted);
     }
 
@@ -378,6 +377,13 @@ fn root_moves(worker: &mut Worker<'_>) -> Vec<RootMove> {
 }
 
 impl Worker<'_> {
+    /// The static value of the root, which its moves' nodes are compared with.
+    fn evaluate_root(&mut self) -> Score {
+        let root = &mut self.frames[0];
+        root.eval = root.sums.evaluate(&self.position);
+        root.eval
+    }
+
     /// Plays a move of the root and searches it, as the `number`th.
     fn try_root_move(&mut self, node: &Node, point: Point, number: usize) -> Score {
         let me = self.position.to_move();
@@ -387,8 +393,6 @@ impl Worker<'_> {
             self.frames[1].pv.clear();
             return Score::win_in(1);
         }
-        let eval = self.frames[0].sums.evaluate(&self.position);
-        self.frames[0].eval = eval;
         let reduction = if forcing {
             0
         } else {

@@ -3,8 +3,9 @@
 //! The way of a search: [`Searcher`] starts the threads; each runs `iterate` over the root's
 //! moves; `node` searches one node in numbered steps, asking `situation` what the threats on the
 //! board leave to choose from, `tt` what is known, `order` which move to try first, `reduce` how
-//! deeply, and `threat` for wins by fours where the depth ends.
+//! deeply, and `threat` for wins by fours where the depth ends. `finish` plays decided lines out.
 
+mod finish;
 mod iterate;
 mod limits;
 mod moves;

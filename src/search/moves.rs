@@ -90,7 +90,7 @@ impl Worker<'_> {
                 best.point
             };
             let eval = self.frames[node.ply].eval;
-            self.store(node, best.score, point, bound, eval, PV);
+            self.store(node, best.score, point, bound, eval);
         }
         best.score
     }
@@ -199,12 +199,12 @@ impl Worker<'_> {
     ) {
         let me = self.position.to_move();
         let context = self.context();
-        let counter = self.memory.history.counter(me, context);
+        let counter = self.shared.history.counter(me, context);
         for point in points {
             let score = if Some(point) == hint {
                 i32::MAX
             } else {
-                let history = self.memory.history.score(me, point, context);
+                let history = self.shared.history.score(me, point, context);
                 self.urgency(node.ply, point)
                     + 16 * history / HISTORY_PER_URGENCY
                     + if Some(point) == counter { 400 } else { 0 }
@@ -304,7 +304,7 @@ impl Worker<'_> {
         {
             reduction += LMR_FAR;
         }
-        let history = self.memory.history.score(me, point, context);
+        let history = self.shared.history.score(me, point, context);
         in_steps(reduction - history * PLY / LMR_HISTORY)
     }
 
@@ -364,7 +364,7 @@ impl Worker<'_> {
         }
         let context = self.context();
         let depth = (node.depth / PLY).max(1);
-        self.memory
+        self.shared
             .history
             .reward(me, point, &best.tried, depth, context);
     }

@@ -68,7 +68,7 @@ impl Worker<'_> {
         Self::clamp_to_mate_distance(node)?; // 3
         let known = self.ask_table::<PV>(node)?; // 4
         self.win_by_fours(node, &situation, known)?; // 5
-        let improving = self.evaluate::<PV>(node, &situation, known); // 6
+        let improving = self.evaluate(node, &situation, known); // 6
         self.end_at_leaf(node, &situation)?; // 7
         if !PV && node.excluded.is_none() && matches!(situation, Situation::Free) {
             self.razor(node)?; // 8
@@ -182,26 +182,21 @@ impl Worker<'_> {
         self.frames[node.ply].pv.extend_from_slice(line);
         let score = Score::win_in(node.ply + plies);
         let best = line.first().copied();
-        self.store(node, score, best, Bound::Lower, Score::EVAL_MAX, false);
+        self.store(node, score, best, Bound::Lower, Score::EVAL_MAX);
         Break(score)
     }
 
     /// Step 6: the static value, and whether it has risen since the side's last move. Where a
     /// five must be stopped no evaluation means much: there the opponent's counts.
     #[inline]
-    fn evaluate<const PV: bool>(
-        &mut self,
-        node: &Node,
-        situation: &Situation,
-        known: Option<Entry>,
-    ) -> bool {
+    fn evaluate(&mut self, node: &Node, situation: &Situation, known: Option<Entry>) -> bool {
         let eval = match (situation, known) {
             (Situation::Forced(_), _) if node.ply > 0 => -self.frames[node.ply - 1].eval,
             (_, Some(known)) => known.eval,
             _ => {
                 let eval = self.frames[node.ply].sums.evaluate(&self.position);
                 if node.excluded.is_none() {
-                    self.store(node, eval, None, Bound::None, eval, PV);
+                    self.store(node, eval, None, Bound::None, eval);
                 }
                 eval
             }
@@ -258,7 +253,6 @@ impl Worker<'_> {
         best: Option<Point>,
         bound: Bound,
         eval: Score,
-        is_pv: bool,
     ) {
         let entry = Entry {
             best,
@@ -271,7 +265,6 @@ impl Worker<'_> {
             } else {
                 node.depth.max(0)
             },
-            is_pv,
         };
         self.shared.table.store(self.position.key(), entry);
     }

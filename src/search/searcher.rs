@@ -7,9 +7,10 @@ use std::sync::{Mutex, PoisonError};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::iterate::{Found, Iteration};
+use super::order::History;
 use super::report::{Listener, Report, Silent};
 use super::shared::Shared;
-use super::tt::Table;
+use super::tt::Storage;
 use super::worker::{Memory, Worker};
 use super::{Control, Limits};
 use crate::base::{Color, PointSet, Size};
@@ -44,10 +45,13 @@ pub struct Searcher {
 /// What a search runs on.
 struct Machinery {
     pool: ThreadPool,
-    table: Table,
+    storage: Storage,
+    history: History,
     memories: Vec<Mutex<Memory>>,
     /// What the tables' contents are about.
     game: Option<(RuleKind, Size, PointSet)>,
+    /// Whether the tables hold what is to be forgotten.
+    is_stale: bool,
 }
 
 impl Searcher {
@@ -72,7 +76,9 @@ impl Searcher {
 
     /// Forgets all that earlier searches learnt, as for a new game.
     pub fn forget(&mut self) {
-        self.engine = None;
+        if let Some(machinery) = &mut self.engine {
+            machinery.is_stale = true;
+        }
     }
 
     /// Searches until a limit is reached or `control` says stop. Always finds a legal move if
@@ -116,11 +122,22 @@ impl Machinery {
             .find_map(|count| build(count).ok())
             .expect("the system can start one thread");
         let count = pool.current_num_threads();
+        let mut bytes = memory.saturating_sub(count * THREAD_BYTES);
+        // The same with memory.
+        let storage = loop {
+            match Storage::new(bytes) {
+                Ok(storage) => break storage,
+                Err(_) if bytes > Storage::MIN_BYTES => bytes /= 2,
+                Err(error) => panic!("not even the smallest table has room: {error}"),
+            }
+        };
         Self {
-            table: Table::new(memory.saturating_sub(count * THREAD_BYTES)),
+            storage,
             memories: (0..count).map(|_| Mutex::new(Memory::new())).collect(),
+            history: History::new(),
             pool,
             game: None,
+            is_stale: false,
         }
     }
 
@@ -128,25 +145,32 @@ impl Machinery {
     fn prepare(&mut self, root: &Root) {
         // Keys hold stones and turn alone, so the walls belong to the game.
         let game = (root.rule, root.board.size(), root.board.walls());
-        if self.game.is_some_and(|known| known != game) {
-            self.table = Table::new(self.table.bytes());
+        if self.is_stale || self.game.is_some_and(|known| known != game) {
+            self.pool.install(|| self.storage.clear());
+            self.history = History::new();
             for memory in &self.memories {
                 *lock(memory) = Memory::new();
             }
         }
         self.game = Some(game);
-        self.table.grow_older();
+        self.is_stale = false;
     }
 
     fn search(
-        &self,
+        &mut self,
         root: &Root,
         limits: &Limits,
         control: &Control,
         listener: &dyn Listener,
     ) -> Report {
         let position = Position::new(&root.board, root.to_move, root.rule);
-        let shared = Shared::new(&self.table, control, limits, self.memories.len());
+        let shared = Shared::new(
+            self.storage.table(),
+            &self.history,
+            control,
+            limits,
+            self.memories.len(),
+        );
         let found: Vec<Found> = self.pool.broadcast(|context| {
             let mut memory = lock(&self.memories[context.index()]);
             let mut worker = Worker::new(position.clone(), &mut memory, &shared);

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::order::History;
 use super::params::PLY;
 use super::tt::Table;
 use super::{Control, Limits};
@@ -9,7 +10,9 @@ use super::{Control, Limits};
 /// Read by all threads of a search; written through atomics only.
 pub(super) struct Shared<'a> {
     /// The transposition table.
-    pub(super) table: &'a Table,
+    pub(super) table: Table<'a>,
+    /// What moves were good for.
+    pub(super) history: &'a History,
     /// Stop flag and clock.
     pub(super) control: &'a Control,
     /// Limits besides time.
@@ -24,7 +27,8 @@ const BUSY_SLOTS: usize = 1 << 12;
 
 impl<'a> Shared<'a> {
     pub(super) fn new(
-        table: &'a Table,
+        table: Table<'a>,
+        history: &'a History,
         control: &'a Control,
         limits: &'a Limits,
         threads: usize,
@@ -32,6 +36,7 @@ impl<'a> Shared<'a> {
         let slots = if threads > 1 { BUSY_SLOTS } else { 0 };
         Self {
             table,
+            history,
             control,
             limits,
             nodes: AtomicU64::new(0),

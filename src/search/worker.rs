@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::order::{Context, History};
+use super::order::Context;
 use super::params::VCF_MEMO_BITS;
 use super::shared::Shared;
 use super::threat::Vcf;
@@ -18,14 +18,12 @@ const POLL_NODES: u64 = 512;
 
 /// What a thread keeps from one search to the next.
 pub(super) struct Memory {
-    pub(super) history: History,
     pub(super) vcf: Vcf,
 }
 
 impl Memory {
     pub(super) fn new() -> Self {
         Self {
-            history: History::new(),
             vcf: Vcf::new(VCF_MEMO_BITS),
         }
     }

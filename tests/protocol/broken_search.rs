@@ -10,7 +10,8 @@ use ruikou::engine::{Options, Session, Thinker};
 use ruikou::protocol::serve;
 use ruikou::search::{Control, Limits, Line, Report, Root, Score};
 
-use crate::harness::{Output, ms, parse_move, replies};
+use crate::harness::{ms, parse_move, replies};
+use crate::output::Output;
 
 #[derive(Clone, Copy)]
 enum Fault {

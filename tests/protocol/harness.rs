@@ -1,14 +1,15 @@
 //! A brain under test: lines in, lines out with a deadline, nothing on standard error ever.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
 use ruikou::engine::{Options, Session};
 use ruikou::protocol::serve;
+
+use crate::output::Output;
 
 /// Where no time is the point: long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -277,29 +278,6 @@ pub(crate) fn check_shape(line: &str) {
             .any(|start| line.len() > start.len() && line.starts_with(start));
     assert!(shape, "a line of no allowed shape: {line:?}");
     assert!(line.len() < 1000 || line.starts_with("FORBID "), "{line}");
-}
-
-/// An output that can be looked at from outside.
-#[derive(Clone, Default)]
-pub(crate) struct Output(Arc<Mutex<Vec<u8>>>);
-
-impl Output {
-    pub(crate) fn lines(&self) -> Vec<String> {
-        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
-        assert!(text.is_empty() || text.ends_with('\n'));
-        text.lines().map(str::to_owned).collect()
-    }
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 /// Everything that is printed in answer to some bytes, served in this process.

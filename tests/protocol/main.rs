@@ -10,6 +10,8 @@ mod hostile;
 mod info;
 mod life;
 mod moves;
+#[path = "../common/output.rs"]
+mod output;
 mod reports;
 mod selfplay;
 mod start;

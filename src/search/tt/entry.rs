@@ -1,8 +1,8 @@
 //! What the table knows of a position, packed into one word.
 //!
 //! ```text
-//! bit 0      10     12        28       44      54   60
-//!     point  bound  score     eval     depth   age  pv
+//! bit 0      10     12        28       44      54
+//!     point  bound  score     eval     depth   age
 //! ```
 
 use crate::base::Point;
@@ -49,8 +49,6 @@ pub struct Entry {
     pub eval: Score,
     /// Depth of the search behind it, in 1024ths of a ply; stored in eighths, up to 127 plies.
     pub depth: i32,
-    /// Whether the position was on a principal variation.
-    pub is_pv: bool,
 }
 
 /// Point field of an entry without a move.
@@ -69,7 +67,6 @@ impl Entry {
             | (self.eval.value() as u16 as u64) << 28
             | depth << 44
             | ((age % AGES) as u64) << 54
-            | (self.is_pv as u64) << 60
     }
 
     pub(super) fn unpack(word: u64) -> Self {
@@ -86,7 +83,6 @@ impl Entry {
             score: score(12),
             eval: score(28),
             depth: (word >> 44 & 0x3ff) as i32 * DEPTH_UNIT,
-            is_pv: word >> 60 & 1 != 0,
         }
     }
 }
@@ -135,7 +131,6 @@ mod tests {
                 score,
                 eval,
                 depth,
-                is_pv: best.is_some(),
             };
             let word = entry.pack(63);
             assert_eq!(Entry::unpack(word), entry);

@@ -4,4 +4,4 @@ mod entry;
 mod table;
 
 pub use entry::{Bound, Entry};
-pub use table::Table;
+pub use table::{Storage, Table};

@@ -4,69 +4,98 @@
 //! written slot sees a key that is not its own (Hyatt, Mann: A lock-less transposition table
 //! implementation for parallel search engines, 2002).
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use bytemuck::Zeroable;
+use memmap2::MmapMut;
+use rayon::prelude::*;
+use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
 use super::entry::{AGES, Bound, Entry, age_of, depth_of};
 
 /// Slots of a bucket: a cache line.
 const SLOTS: usize = 4;
 
-#[derive(Zeroable)]
+#[derive(FromBytes, IntoBytes, KnownLayout)]
 #[repr(C)]
 struct Slot {
     key: AtomicU64,
     data: AtomicU64,
 }
 
+/// Begins at a cache line, as memory maps do.
+type Bucket = [Slot; SLOTS];
+
 /// A result so much shallower, in 1024ths of a ply, does not replace one of the same position.
 const MUCH_SHALLOWER: i32 = 3 * 1024;
 
-const BUCKET_BYTES: usize = SLOTS * size_of::<Slot>();
-
-/// A table of fixed size that all threads read and write.
-pub struct Table {
-    /// A few more slots than `buckets` need, so that these can begin at a cache line: memory of
-    /// a type with such an alignment would not come zeroed from the system but be written to.
-    slots: Box<[Slot]>,
-    first: usize,
-    buckets: usize,
-    age: AtomicU8,
+/// The memory of a table, which stays from search to search.
+///
+/// It comes zeroed from the system and is touched only as it is used; in huge pages where the
+/// system has them: a first touch costs time, the more so with several threads, and a table of
+/// 256 MiB has 65,536 small pages.
+pub struct Storage {
+    memory: MmapMut,
+    age: u8,
 }
 
-impl Table {
+impl Storage {
     /// Bytes of the smallest table.
     pub const MIN_BYTES: usize = 1 << 20;
 
-    /// An empty table of at most `bytes` bytes, and at least [`Table::MIN_BYTES`]. The memory
-    /// comes zeroed from the system and is touched only as it is used.
-    pub fn new(bytes: usize) -> Self {
-        let buckets = bytes.max(Self::MIN_BYTES) / BUCKET_BYTES - 1;
-        let slots: Box<[Slot]> = bytemuck::zeroed_slice_box((buckets + 1) * SLOTS);
-        let first = slots.as_ptr().align_offset(BUCKET_BYTES);
-        Self {
-            first: if first < SLOTS { first } else { 0 },
-            slots,
-            buckets,
-            age: AtomicU8::new(0),
-        }
+    /// Room for an empty table of at most `bytes` bytes, and at least [`Storage::MIN_BYTES`].
+    ///
+    /// # Errors
+    /// The system has no such memory.
+    pub fn new(bytes: usize) -> io::Result<Self> {
+        let bytes = bytes.max(Self::MIN_BYTES) / size_of::<Bucket>() * size_of::<Bucket>();
+        let memory = MmapMut::map_anon(bytes)?;
+        #[cfg(target_os = "linux")]
+        // Only a hint, and any answer to it is good.
+        let _ = memory.advise(memmap2::Advice::HugePage);
+        Ok(Self { memory, age: 0 })
     }
 
     /// Size in bytes.
     pub fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<Slot>()
+        self.memory.len()
     }
 
-    /// Tells the table that a new search begins: older entries are replaced first.
-    pub fn grow_older(&self) {
-        self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
+    /// The table, for one search; entries of earlier searches are replaced first.
+    ///
+    /// # Panics
+    /// Never: a memory map begins at a page and is as long as was asked for.
+    pub fn table(&mut self) -> Table<'_> {
+        self.age = (self.age + 1) % AGES;
+        let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory).expect("whole buckets, aligned");
+        Table {
+            buckets,
+            age: self.age,
+        }
     }
 
+    /// Forgets everything. The threads of the present pool share the work.
+    pub fn clear(&mut self) {
+        const CHUNK: usize = 1 << 20;
+        self.memory
+            .par_chunks_mut(CHUNK)
+            .for_each(|chunk| chunk.fill(0));
+        self.age = 0;
+    }
+}
+
+/// A table of fixed size that all threads of a search read and write.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    buckets: &'a [Bucket],
+    age: u8,
+}
+
+impl Table<'_> {
     #[inline]
-    fn bucket(&self, key: u64) -> &[Slot] {
-        let index = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
-        &self.slots[self.first + index * SLOTS..][..SLOTS]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
     }
 
     /// What is known of the position with this key.
@@ -82,7 +111,7 @@ impl Table {
     /// valuable position of its bucket.
     #[inline]
     pub fn store(&self, key: u64, mut entry: Entry) {
-        let age = self.age.load(Relaxed);
+        let age = self.age;
         let bucket = self.bucket(key);
         let mut target = &bucket[0];
         let mut least = i32::MAX;
@@ -130,16 +159,16 @@ mod tests {
             score: Score::eval(depth),
             eval: Score::eval(-depth),
             depth: depth * 1024,
-            is_pv: false,
         }
     }
 
     #[test]
     fn finds_what_was_stored() {
-        let table = Table::new(0);
-        assert_eq!(table.bytes(), Table::MIN_BYTES);
+        let mut storage = Storage::new(0).unwrap();
+        assert_eq!(storage.bytes(), Storage::MIN_BYTES);
         let mut rng = Rng::new(7);
         let keys: Vec<u64> = (0..1000).map(|_| rng.next_u64()).collect();
+        let table = storage.table();
         for (depth, &key) in keys.iter().enumerate() {
             table.store(key, entry(depth as i32 % 100));
         }
@@ -150,11 +179,15 @@ mod tests {
         });
         assert!(found.count() > 990);
         assert_eq!(table.probe(rng.next_u64()), None);
+        storage.clear();
+        let table = storage.table();
+        assert!(keys.iter().all(|&key| table.probe(key).is_none()));
     }
 
     #[test]
     fn a_store_without_a_move_keeps_the_old_one() {
-        let table = Table::new(0);
+        let mut storage = Storage::new(0).unwrap();
+        let table = storage.table();
         table.store(5, entry(3));
         table.store(
             5,
@@ -168,7 +201,8 @@ mod tests {
 
     #[test]
     fn deep_and_young_entries_stay() {
-        let table = Table::new(0);
+        let mut storage = Storage::new(0).unwrap();
+        let table = storage.table();
         // Small keys share the first bucket.
         table.store(1, entry(50));
         for key in 2..20 {
@@ -176,8 +210,9 @@ mod tests {
         }
         assert!(table.probe(1).is_some());
         for _ in 0..20 {
-            table.grow_older();
+            storage.table();
         }
+        let table = storage.table();
         for key in 20..24 {
             table.store(key, entry(1));
         }
