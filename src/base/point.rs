@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::size::MAX_SIDE;
@@ -16,7 +17,8 @@ pub const MAX_POINTS: usize = MAX_SIDE * STRIDE;
 /// An intersection, `x` counted from the left and `y` from the bottom, both from 0.
 ///
 /// Written as a letter and a number, `h8`; the letters run on without skipping `i`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Point(u16);
 
 impl Point {
@@ -77,6 +79,20 @@ impl fmt::Debug for Point {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is not a point: expected a letter a-v and a number 1-22, such as h8")]
 pub struct ParsePointError(pub String);
+
+impl From<Point> for String {
+    fn from(point: Point) -> Self {
+        point.to_string()
+    }
+}
+
+impl TryFrom<String> for Point {
+    type Error = ParsePointError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
 
 impl FromStr for Point {
     type Err = ParsePointError;

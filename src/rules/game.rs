@@ -14,6 +14,8 @@ pub enum EndReason {
     Foul(Foul),
     /// No empty point is left.
     FullBoard,
+    /// The players agreed on a draw, or passed one after the other.
+    Agreement,
 }
 
 /// How a game ended.
@@ -47,6 +49,8 @@ pub struct Game {
     board: Board,
     to_move: Color,
     moves: Vec<Point>,
+    /// Whether the last move was a pass.
+    has_passed: bool,
     outcome: Option<Outcome>,
 }
 
@@ -67,6 +71,7 @@ impl Game {
             board,
             to_move,
             moves: Vec::new(),
+            has_passed: false,
             outcome,
         }
     }
@@ -89,6 +94,7 @@ impl Game {
         let foul = foul(&mut self.board, point, mover, self.rule);
         self.board.place(point, mover);
         self.moves.push(point);
+        self.has_passed = false;
         self.to_move = !mover;
         self.outcome = if let Some(foul) = foul {
             Some(Outcome {
@@ -108,6 +114,38 @@ impl Game {
         } else {
             None
         };
+        Ok(self.outcome)
+    }
+
+    /// Passes. Two passes one after the other are a draw (`RULES` 5.3). Whether passing is
+    /// allowed is the game's organizer's matter.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn pass(&mut self) -> Result<Option<Outcome>, Illegal> {
+        if self.outcome.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        if self.has_passed {
+            return self.agree_on_draw();
+        }
+        self.has_passed = true;
+        self.to_move = !self.to_move;
+        Ok(None)
+    }
+
+    /// Ends the game as a draw that both players want.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn agree_on_draw(&mut self) -> Result<Option<Outcome>, Illegal> {
+        if self.outcome.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        self.outcome = Some(Outcome {
+            winner: None,
+            reason: EndReason::Agreement,
+        });
         Ok(self.outcome)
     }
 
@@ -176,6 +214,22 @@ mod tests {
                 reason: lost
             })
         );
+    }
+
+    #[test]
+    fn two_passes_in_a_row_are_a_draw() {
+        let mut game = play(RuleKind::Renju, "h8h9");
+        assert_eq!(game.pass(), Ok(None));
+        assert_eq!(game.to_move(), Color::White);
+        game.play("i9".parse().unwrap()).unwrap();
+        assert_eq!(game.pass(), Ok(None));
+        let draw = Outcome {
+            winner: None,
+            reason: EndReason::Agreement,
+        };
+        assert_eq!(game.pass(), Ok(Some(draw)));
+        assert_eq!(game.pass(), Err(Illegal::GameOver));
+        assert_eq!(game.agree_on_draw(), Err(Illegal::GameOver));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod five;
 mod forbidden;
 mod game;
 mod kind;
+pub mod opening;
 pub mod text;
 
 pub use board::{Board, Content};

@@ -1,0 +1,60 @@
+//! Random play of openings.
+
+use super::decision::{Action, Task};
+use super::state::Opening;
+use crate::base::{Point, PointSet, Rng};
+
+/// The greatest number that is named where a rule has no limit: the most that any of the documents
+/// mentions.
+const MOST_NAMED: u32 = 12;
+
+/// An allowed action, each kind of answer about as likely; [`None`] when the opening is over.
+pub fn random_action(opening: &Opening, rng: &mut Rng) -> Option<Action> {
+    let task = opening.decision()?.task;
+    Some(match task {
+        Task::Place { points, .. } => Action::Place(random_point(&points, rng)?),
+        Task::Offer {
+            min, max, points, ..
+        } => Action::Offer(random_offer(opening, min, max, &points, rng)),
+        Task::Choose { offered, .. } => Action::Choose(*rng.pick(&offered)?),
+        Task::Declare { min, max, .. } => {
+            let max = max.unwrap_or(MOST_NAMED.max(min));
+            Action::Declare(min + rng.below((max - min + 1) as usize) as u32)
+        }
+        Task::Swap => Action::Swap(rng.below(2) == 1),
+        Task::Branch { open } => Action::Branch(rng.pick(&open)?.clone()),
+        Task::Move { stones, points } => Action::Move {
+            stone: *rng.pick(&stones)?,
+            to: random_point(&points, rng)?,
+        },
+        Task::Roll { values } => Action::Roll(rng.pick(&values)?.clone()),
+    })
+}
+
+fn random_point(points: &PointSet, rng: &mut Rng) -> Option<Point> {
+    let count = points.len();
+    if count == 0 {
+        return None;
+    }
+    points.iter().nth(rng.below(count))
+}
+
+/// Alternatives drawn one by one, leaving out what is equal to an earlier one.
+fn random_offer(
+    opening: &Opening,
+    min: usize,
+    max: usize,
+    points: &PointSet,
+    rng: &mut Rng,
+) -> Vec<Point> {
+    let wanted = min + rng.below(max - min + 1);
+    let mut left: Vec<Point> = points.iter().collect();
+    let mut offered: Vec<Point> = Vec::new();
+    while offered.len() < wanted && !left.is_empty() {
+        let point = left.swap_remove(rng.below(left.len()));
+        if !offered.iter().any(|&other| opening.are_equal(other, point)) {
+            offered.push(point);
+        }
+    }
+    offered
+}

@@ -1,0 +1,96 @@
+//! The opening rules as a referee: recorded openings, worked examples, random play.
+
+#[path = "openings/examples.rs"]
+mod examples;
+
+use std::collections::BTreeSet;
+
+use ruikou::base::{Color, Rng};
+use ruikou::rules::opening::{
+    LoadedRule, Next, OpeningEnd, Terms, Trace, Value, catalog, random_action,
+};
+
+const TRACES: &str = include_str!("data/opening-traces.jsonl");
+
+#[test]
+fn recorded_openings_end_as_recorded() {
+    let mut rules = BTreeSet::new();
+    for (index, line) in TRACES.lines().enumerate() {
+        let trace: Trace = serde_json::from_str(line).unwrap();
+        let rule = catalog::find(&trace.rule).unwrap();
+        if let Err(error) = trace.replay(rule) {
+            panic!("trace {}: {error}", index + 1);
+        }
+        assert!(trace.end.is_some());
+        rules.insert(trace.rule.clone());
+        // What is written again is the same.
+        let again: Trace = serde_json::from_str(&serde_json::to_string(&trace).unwrap()).unwrap();
+        assert_eq!(again, trace);
+    }
+    assert_eq!(rules.len(), catalog::all().len(), "a rule has no trace");
+}
+
+/// Random values for the parameters of a rule.
+fn random_terms(rule: &LoadedRule, rng: &mut Rng) -> Terms {
+    use ruikou::rules::opening::Parameter::{Bool, Enum, Int};
+    let parameters = rule.rule().parameters.iter().map(|(name, parameter)| {
+        let value = match parameter {
+            Int { min, max, .. } => Value::Number(min + rng.below((max - min + 1) as usize) as i64),
+            Enum { values, .. } => Value::Word(rng.pick(values).unwrap().clone()),
+            Bool { .. } => Value::Flag(rng.below(2) == 1),
+        };
+        (name.clone(), value)
+    });
+    Terms {
+        parameters: parameters.collect(),
+        ..Terms::default()
+    }
+}
+
+/// Random openings end as their rules say: stone counts, colors, turn.
+#[test]
+fn random_openings_end_as_their_rules_say() {
+    for rule in catalog::all() {
+        let id = &rule.rule().id;
+        for seed in 0..200 {
+            let mut rng = Rng::new(0x0BE2_0000 + seed);
+            let terms = random_terms(rule, &mut rng);
+            let mut opening = rule.begin(&terms).unwrap();
+            let mut actions = 0;
+            while let Some(action) = random_action(&opening, &mut rng) {
+                opening.apply(&action).unwrap_or_else(|violation| {
+                    panic!("{id} seed {seed}: {action} refused: {violation}")
+                });
+                actions += 1;
+                assert!(actions < 2_000, "{id} seed {seed} does not end");
+            }
+            let context = format!("{id} seed {seed} {terms:?}");
+            let stones = opening.stones();
+            let colors = Color::ALL.map(|c| stones.iter().filter(|s| s.color == c).count());
+            match opening.end().expect(&context) {
+                OpeningEnd::Normal { next } => {
+                    let named = rule.rule().ends.iter().any(|end| {
+                        end.next == Next::Parity
+                            || end.next
+                                == if next == Color::Black {
+                                    Next::Black
+                                } else {
+                                    Next::White
+                                }
+                    });
+                    assert!(named, "{context}");
+                    assert_eq!(next, Color::to_move_after(stones.len()), "{context}");
+                    let expected = [stones.len().div_ceil(2), stones.len() / 2];
+                    assert_eq!(colors, expected, "{context}");
+                    assert!(opening.pending().is_empty(), "{context}");
+                }
+                OpeningEnd::Decided { .. } => {
+                    assert!(
+                        matches!(id.as_str(), "double-balance" | "super-sakata"),
+                        "{context}"
+                    );
+                }
+            }
+        }
+    }
+}
