@@ -9,6 +9,7 @@ mod clock;
 mod decision;
 mod driver;
 mod mind;
+pub mod opening;
 mod options;
 mod refusal;
 mod session;

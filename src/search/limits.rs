@@ -2,6 +2,7 @@
 //!
 //! This is the only file of the layer that reads a clock.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -59,6 +60,14 @@ impl Budget {
 /// The shared handle of a running search: others stop it or change its time through it.
 #[derive(Debug)]
 pub struct Control {
+    clock: Arc<Clock>,
+    /// Whether this search has come to its end, for its other threads.
+    ended: AtomicBool,
+}
+
+/// What the searches for one decision have in common.
+#[derive(Debug)]
+struct Clock {
     started: Instant,
     soft_micros: AtomicU64,
     hard_micros: AtomicU64,
@@ -74,41 +83,57 @@ impl Control {
     /// A clock that was started at `started`, such as when the command was read.
     pub fn start_at(started: Instant, budget: Budget) -> Self {
         let control = Self {
-            started,
-            soft_micros: AtomicU64::new(0),
-            hard_micros: AtomicU64::new(0),
-            stopped: AtomicBool::new(false),
+            clock: Arc::new(Clock {
+                started,
+                soft_micros: AtomicU64::new(0),
+                hard_micros: AtomicU64::new(0),
+                stopped: AtomicBool::new(false),
+            }),
+            ended: AtomicBool::new(false),
         };
         control.set_budget(budget);
         control
     }
 
+    /// A control for one of several searches that share this one's time and are stopped with it.
+    pub fn fork(&self) -> Self {
+        Self {
+            clock: Arc::clone(&self.clock),
+            ended: AtomicBool::new(false),
+        }
+    }
+
     /// Replaces the budget; it still counts from the start of the search.
     pub fn set_budget(&self, budget: Budget) {
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        self.soft_micros.store(micros(budget.soft), Relaxed);
-        self.hard_micros.store(micros(budget.hard), Relaxed);
+        self.clock.soft_micros.store(micros(budget.soft), Relaxed);
+        self.clock.hard_micros.store(micros(budget.hard), Relaxed);
     }
 
     /// Ends the search as soon as its threads look.
     pub fn stop(&self) {
-        self.stopped.store(true, Relaxed);
+        self.clock.stopped.store(true, Relaxed);
+    }
+
+    /// Ends this search alone, and none that shares its time.
+    pub(super) fn end(&self) {
+        self.ended.store(true, Relaxed);
     }
 
     /// Whether the search was told to end.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.stopped.load(Relaxed)
+        self.ended.load(Relaxed) || self.clock.stopped.load(Relaxed)
     }
 
     /// Time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.clock.started.elapsed()
     }
 
     /// Looks at the clock and stops the search if its time is over; tells whether it is stopped.
     pub fn poll(&self) -> bool {
-        if !self.is_stopped() && self.elapsed_micros() >= self.hard_micros.load(Relaxed) {
+        if !self.is_stopped() && self.elapsed_micros() >= self.clock.hard_micros.load(Relaxed) {
             self.stop();
         }
         self.is_stopped()
@@ -117,14 +142,14 @@ impl Control {
     /// Whether `permille` thousandths of the soft time are over. Never where the hard limit is no
     /// later: then the time is there to be used up.
     pub fn is_past_soft(&self, permille: u64) -> bool {
-        let soft = self.soft_micros.load(Relaxed);
-        soft < self.hard_micros.load(Relaxed)
+        let soft = self.clock.soft_micros.load(Relaxed);
+        soft < self.clock.hard_micros.load(Relaxed)
             && self.elapsed_micros() >= (soft / 1000).saturating_mul(permille)
     }
 
     /// Whether there is a time when the search ends by itself.
     pub fn has_time_limit(&self) -> bool {
-        self.hard_micros.load(Relaxed) != u64::MAX
+        self.clock.hard_micros.load(Relaxed) != u64::MAX
     }
 
     fn elapsed_micros(&self) -> u64 {
@@ -142,6 +167,16 @@ mod tests {
         assert!(!control.poll() && !control.is_past_soft(1));
         control.stop();
         assert!(control.poll());
+    }
+
+    #[test]
+    fn searches_that_share_time_end_alone_and_stop_together() {
+        let control = Control::start(Budget::UNLIMITED);
+        let (first, second) = (control.fork(), control.fork());
+        first.end();
+        assert!(first.poll() && !second.poll() && !control.poll());
+        control.stop();
+        assert!(second.poll() && control.fork().poll());
     }
 
     #[test]

@@ -179,7 +179,7 @@ impl Machinery {
             let found = Iteration::new(&mut worker).run(context.index(), listener);
             worker.poll();
             // Whoever has reached the end has it for all.
-            control.stop();
+            control.end();
             found
         });
         let best = found

@@ -107,7 +107,7 @@ impl<'a> Worker<'a> {
             .nodes
             .map_or(u64::MAX, |limit| limit.saturating_sub(all));
         if left == 0 {
-            self.shared.control.stop();
+            self.shared.control.end();
         }
         self.stopped |= self.shared.control.poll();
         self.poll_at = self.nodes + left.clamp(1, POLL_NODES);
