@@ -15,6 +15,8 @@ mod proposals09;
 mod proposals16;
 #[path = "openings/proposals23.rs"]
 mod proposals23;
+#[path = "openings/regions.rs"]
+mod regions;
 #[path = "openings/script.rs"]
 mod script;
 

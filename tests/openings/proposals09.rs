@@ -159,9 +159,20 @@ fn p12_nokhrin() {
     again
         .play("second: chooses take-black\nfirst: W6 j8")
         .ends("Bh8 Wh9 Bg7 Wi10 Bf6 Wj8", SWAPPED);
-    // Each of the three stones may be the one that is moved.
-    five.play("second: chooses move-one, moves 5 to j6\nfirst: chooses play-sixth, W6 f6")
+    // Each of the three stones may be the one that is moved, and the others after it.
+    let fifth = five.play("second: chooses move-one, moves 5 to j6");
+    fifth
+        .play("first: chooses play-sixth, W6 f6")
         .ends("Bh8 Wh9 Bi10 Wj8 Bj6 Wf6", SWAPPED);
+    fifth
+        .play(
+            "
+            first: chooses move-another, !moves 5 to f6 (MovedBefore), moves 3 to f6
+            second: chooses take-black
+            first: W6 i10
+            ",
+        )
+        .ends("Bh8 Wh9 Bf6 Wj8 Bj6 Wi10", SWAPPED);
 }
 
 #[test]
