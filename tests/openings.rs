@@ -5,6 +5,8 @@ mod common;
 mod double_balance;
 #[path = "openings/examples.rs"]
 mod examples;
+#[path = "openings/illegal.rs"]
+mod illegal;
 #[path = "openings/others.rs"]
 mod others;
 #[path = "openings/proposals01.rs"]
