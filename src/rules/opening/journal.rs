@@ -39,13 +39,7 @@ impl Journal {
     /// When the terms are not allowed.
     pub fn begin(rule: &LoadedRule, terms: &Terms) -> Result<Self, TermsError> {
         let opening = rule.begin(terms)?;
-        let trace = Trace {
-            rule: rule.rule().id.clone(),
-            board: Some(opening.size().width() as i64),
-            params: terms.parameters.iter().cloned().collect(),
-            events: Vec::new(),
-            end: None,
-        };
+        let trace = Trace::begin(rule, terms, &opening);
         let mut journal = Self {
             rule: rule.clone(),
             contest: Contest::new(opening),

@@ -33,6 +33,7 @@
 //! Regions: `any`; `c5` = central 5×5; `adjacent`, `direct`, `indirect` neighbors of stone 1;
 //! `{"not": …}`; `{"var": …}`.
 
+mod audit;
 pub mod catalog;
 mod contest;
 mod decision;
@@ -52,6 +53,7 @@ mod state;
 mod validate;
 pub mod words;
 
+pub use audit::{AuditError, audit};
 pub use catalog::{LoadedRule, Terms, TermsError, UnknownOpeningRule};
 pub use contest::{Contest, ContestEnd};
 pub use decision::{Action, Decider, Decision, Task, Violation};
@@ -62,5 +64,5 @@ pub use language::*;
 pub use names::{NamedOpening, OPENINGS, identify};
 pub use record::{Doer, Event, RecordError, Trace, TraceEnd};
 pub use rule::*;
-pub use simulate::random_action;
+pub use simulate::{random_action, random_terms};
 pub use state::{Opening, OpeningEnd, Pending, PlacedStone};

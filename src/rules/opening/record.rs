@@ -155,12 +155,18 @@ impl Doer {
                     roller: Some(person),
                 },
                 Task::Roll { .. },
-            ) => match person {
-                Person::First => Self::First,
-                Person::Second => Self::Second,
-            },
+            ) => Self::from(person),
             (Decider::Arbiter, _) => Self::Arbiter,
             (Decider::Chance { .. }, _) => Self::Chance,
+        }
+    }
+}
+
+impl From<Person> for Doer {
+    fn from(person: Person) -> Self {
+        match person {
+            Person::First => Self::First,
+            Person::Second => Self::Second,
         }
     }
 }
@@ -224,6 +230,22 @@ impl Event {
 }
 
 impl Trace {
+    /// A record without events of an opening that has just begun.
+    pub fn begin(rule: &LoadedRule, terms: &Terms, opening: &Opening) -> Self {
+        Self {
+            rule: rule.rule().id.clone(),
+            board: Some(opening.size().width() as i64),
+            params: terms.parameters.iter().cloned().collect(),
+            events: Vec::new(),
+            end: None,
+        }
+    }
+
+    /// Notes the answer to a decision, which need not be allowed.
+    pub fn push(&mut self, opening: &Opening, decision: &Decision, action: &Action) {
+        self.events.push(Event::new(opening, decision, action));
+    }
+
     /// The opening that the record tells of, held against the rule event by event.
     ///
     /// # Errors

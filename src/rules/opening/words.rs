@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::language::{
     Actor, Branch, Count, Distinct, Expression, Next, Operator, Pattern, Person, Region, Step,
-    StepKind, Stone, StoneColor,
+    StepKind, Stone, StoneColor, Value,
 };
-use super::rule::OpeningRule;
+use super::rule::{End, OpeningRule};
 
 /// A step in its place in the list of a rule.
 #[derive(Clone, Debug)]
@@ -19,6 +19,14 @@ pub struct Clause<'a> {
     pub text: String,
     /// The step; [`None`] for the head of a branch.
     pub step: Option<&'a Step>,
+}
+
+impl Clause<'_> {
+    /// Whether it belongs to one of several ways.
+    pub fn is_in_branch(&self) -> bool {
+        let is_letter = |part: &str| part.starts_with(|c: char| c.is_ascii_alphabetic());
+        self.number.split('.').any(is_letter)
+    }
 }
 
 /// The steps of a rule as a numbered list, heads of branches included.
@@ -109,7 +117,10 @@ impl fmt::Display for StepKind {
                 region,
                 distinct,
             } => {
-                write!(f, "{by} offers {count} for stone {slot}, {color}, {region}")?;
+                write!(
+                    f,
+                    "{by} offers {count} alternatives for stone {slot}, {color}, {region}"
+                )?;
                 match distinct {
                     Distinct::None => Ok(()),
                     Distinct::Board => f.write_str("; no two equal by a symmetry of the board"),
@@ -145,12 +156,13 @@ impl fmt::Display for StepKind {
                 fresh,
             } => {
                 let stones: Vec<String> = stones.iter().map(usize::to_string).collect();
-                write!(f, "{by} moves stone {}, {region}", stones.join(" or "))?;
+                write!(f, "{by} moves one of the stones {}", stones.join(", "))?;
                 f.write_str(if *fresh {
-                    ", but none that was moved before"
+                    " that was not moved before"
                 } else {
                     ""
-                })
+                })?;
+                write!(f, "; it stays {region}")
             }
             Self::Reset { black } => write!(f, "the board is emptied; {black} is black"),
             Self::Roll {
@@ -237,8 +249,22 @@ impl fmt::Display for Region {
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exactly(count) => write!(f, "{count} alternatives"),
-            Self::Between(min, max) => write!(f, "{min} to {max} alternatives"),
+            Self::Exactly(count) => write!(f, "{count}"),
+            Self::Between(min, max) => write!(f, "{min} to {max}"),
+        }
+    }
+}
+
+impl End {
+    /// Possible numbers of stones: `5`, `2 to 15`, `6, 8, …`.
+    pub fn plies(&self) -> String {
+        match (&self.max, self.step, &self.min) {
+            (Some(max), _, min) if max == min => min.to_string(),
+            (Some(max), _, min) => format!("{min} to {max}"),
+            (None, step, Expression::Value(Value::Number(min))) => {
+                format!("{min}, {}, …", min + step as i64)
+            }
+            (None, _, min) => format!("{min} or more"),
         }
     }
 }
