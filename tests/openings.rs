@@ -25,9 +25,7 @@ mod script;
 use std::collections::BTreeSet;
 
 use ruikou::base::{Color, Rng};
-use ruikou::rules::opening::{
-    LoadedRule, Next, OpeningEnd, Terms, Trace, Value, catalog, random_action,
-};
+use ruikou::rules::opening::{Next, OpeningEnd, Trace, catalog, random_action, random_terms};
 
 const TRACES: &str = include_str!("data/opening-traces.jsonl");
 
@@ -47,23 +45,6 @@ fn recorded_openings_end_as_recorded() {
         assert_eq!(again, trace);
     }
     assert_eq!(rules.len(), catalog::all().len(), "a rule has no trace");
-}
-
-/// Random values for the parameters of a rule.
-fn random_terms(rule: &LoadedRule, rng: &mut Rng) -> Terms {
-    use ruikou::rules::opening::Parameter::{Bool, Enum, Int};
-    let parameters = rule.rule().parameters.iter().map(|(name, parameter)| {
-        let value = match parameter {
-            Int { min, max, .. } => Value::Number(min + rng.below((max - min + 1) as usize) as i64),
-            Enum { values, .. } => Value::Word(rng.pick(values).unwrap().clone()),
-            Bool { .. } => Value::Flag(rng.below(2) == 1),
-        };
-        (name.clone(), value)
-    });
-    Terms {
-        parameters: parameters.collect(),
-        ..Terms::default()
-    }
 }
 
 /// Random openings end as their rules say: stone counts, colors, turn.

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::opening::all_names;
 use super::position::PositionArguments;
 use super::reporter::{self, Reporter};
 use super::{Error, Output, Verdict, values};
+use crate::rules::opening::identify;
 use crate::search::{Budget, Control, Limits, Report, Root, Searcher};
 
 /// Time to think where nothing else ends the search.
@@ -83,6 +85,11 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     let mut searcher = Searcher::new();
     searcher.configure(arguments.threads(), (arguments.hash as usize) << 20);
 
+    if let [a, b, c, ..] = *setup.moves.as_slice()
+        && let Some(known) = identify([a, b, c]).filter(|known| known.is_named())
+    {
+        writeln!(output, "opening {}", all_names(known))?;
+    }
     writeln!(output, "{}", reporter::HEADER)?;
     let control = Control::start(arguments.budget());
     let listener = Reporter::new(output, &control);

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::base::SizeError;
 use crate::rules::ParsePositionError;
+use crate::rules::opening::{GameRecordError, RuleFileError, TermsError, UnknownOpeningRule};
 
 /// Why a subcommand could not do its work. Each message says what is wrong, where, and what to do.
 #[derive(Debug, Error)]
@@ -52,6 +54,72 @@ pub(super) enum Error {
         /// What is wrong with it.
         reason: CaseError,
     },
+    /// A file of opening rules that makes no sense.
+    #[error("{}, {reason}", path.display())]
+    RuleFile {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, and in which line.
+        reason: RuleFileError,
+    },
+    /// A name that no opening rule has.
+    #[error(transparent)]
+    UnknownOpeningRule(#[from] UnknownOpeningRule),
+    /// Parameters that an opening rule does not allow.
+    #[error(transparent)]
+    Terms(#[from] TermsError),
+    /// A record of an opening or game that cannot be read.
+    #[error("{}, line {line}: this is no record of an opening or game: {reason}", path.display())]
+    NoRecord {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A file without a record.
+    #[error("{} holds no record", path.display())]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A record that cannot be judged, because it breaks off or is of another rule.
+    #[error("{}, line {line}: {reason}", path.display())]
+    Record {
+        /// The file.
+        path: PathBuf,
+        /// The line where the record begins, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: GameRecordError,
+    },
+    /// Too few stones for an opening.
+    #[error("an opening has three stones, black, white and black; the position has {0}")]
+    NotThreeStones(usize),
+    /// A saved game that would be written over.
+    #[error(
+        "{} is there already; choose another file, or go on with it by --resume",
+        path.display()
+    )]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// More than one game to go on with.
+    #[error("{} holds {count} records; only one game can be resumed", path.display())]
+    SeveralRecords {
+        /// The file.
+        path: PathBuf,
+        /// How many there are.
+        count: usize,
+    },
+    /// Not the form of a parameter.
+    #[error("'{0}' is no parameter; write its name and value, such as mode=B")]
+    Parameter(String),
+    /// A board that cannot be played on.
+    #[error(transparent)]
+    Board(#[from] SizeError),
     /// Standard output failed.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

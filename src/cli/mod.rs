@@ -21,6 +21,7 @@ mod bench_positions;
 mod error;
 mod forbidden;
 mod forbidden_check;
+mod opening;
 mod perft;
 mod position;
 mod reporter;
@@ -56,6 +57,8 @@ enum Command {
     Bench(bench::Arguments),
     /// List the forbidden points of a position, or check a file of judged positions
     Forbidden(forbidden::Arguments),
+    /// The opening rules: list, explain, referee, try and play them
+    Opening(opening::Arguments),
     /// Count the legal move sequences from a position
     Perft(perft::Arguments),
     /// Draw a position
@@ -100,6 +103,7 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Analyze(arguments) => analyze::run(arguments, output),
         Command::Bench(arguments) => bench::run(arguments, output),
         Command::Forbidden(arguments) => forbidden::run(arguments, output),
+        Command::Opening(arguments) => opening::run(arguments, output),
         Command::Perft(arguments) => perft::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
     }?;

@@ -160,6 +160,18 @@ impl Setup {
 /// Draws a board: `X` black, `O` white, `.` empty, `#` wall, `3`, `4`, `6` forbidden points (33, 44, overline),
 /// the last move in brackets.
 pub fn diagram(board: &Board, last: Option<Point>, forbidden: &[(Point, Foul)]) -> String {
+    marked_diagram(board, last, |point| {
+        let (_, foul) = forbidden.iter().find(|(at, _)| *at == point)?;
+        foul.label().chars().next()
+    })
+}
+
+/// Draws a board as [`diagram`] does, with other marks on empty points.
+pub fn marked_diagram(
+    board: &Board,
+    last: Option<Point>,
+    mark: impl Fn(Point) -> Option<char>,
+) -> String {
     let size = board.size();
     let letters: String = (0..size.width())
         .flat_map(|x| [' ', char::from(b'a' + x as u8)])
@@ -170,18 +182,15 @@ pub fn diagram(board: &Board, last: Option<Point>, forbidden: &[(Point, Foul)]) 
         let mut after = ' ';
         for x in 0..size.width() {
             let point = Point::new(x, y);
-            let mark = match board.get(point) {
+            let drawn = match board.get(point) {
                 Content::Stone(Color::Black) => 'X',
                 Content::Stone(Color::White) => 'O',
                 Content::Wall => '#',
-                Content::Empty => forbidden
-                    .iter()
-                    .find(|(at, _)| *at == point)
-                    .map_or('.', |(_, foul)| foul.label().chars().next().unwrap_or('.')),
+                Content::Empty => mark(point).unwrap_or('.'),
             };
             let is_last = last == Some(point);
             row.push(if is_last { '(' } else { after });
-            row.push(mark);
+            row.push(drawn);
             after = if is_last { ')' } else { ' ' };
         }
         let _ = writeln!(text, "{row}{after}{}", y + 1);

@@ -33,12 +33,15 @@
 //! Regions: `any`; `c5` = central 5×5; `adjacent`, `direct`, `indirect` neighbors of stone 1;
 //! `{"not": …}`; `{"var": …}`.
 
+mod audit;
 pub mod catalog;
 mod contest;
 mod decision;
 mod expression;
 mod figure;
 mod file;
+mod game_record;
+mod journal;
 mod language;
 mod names;
 mod program;
@@ -48,14 +51,18 @@ mod rule;
 mod simulate;
 mod state;
 mod validate;
+pub mod words;
 
+pub use audit::{AuditError, audit};
 pub use catalog::{LoadedRule, Terms, TermsError, UnknownOpeningRule};
 pub use contest::{Contest, ContestEnd};
 pub use decision::{Action, Decider, Decision, Task, Violation};
 pub use file::RuleFileError;
+pub use game_record::{GameEnd, GameEndReason, GameRecord, GameRecordError, Turn};
+pub use journal::{Journal, TurnError};
 pub use language::*;
 pub use names::{NamedOpening, OPENINGS, identify};
 pub use record::{Doer, Event, RecordError, Trace, TraceEnd};
 pub use rule::*;
-pub use simulate::random_action;
+pub use simulate::{random_action, random_terms};
 pub use state::{Opening, OpeningEnd, Pending, PlacedStone};

@@ -88,10 +88,13 @@ pub(super) struct Way {
     pub(super) target: usize,
 }
 
-/// An instruction and the line of the file it comes from.
+/// An instruction and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Instruction {
+    /// Line of the file.
     pub(super) line: usize,
+    /// Number of the step, from 0, as the steps and what is nested in them stand in the file.
+    pub(super) step: usize,
     pub(super) op: Op,
 }
 
@@ -128,9 +131,14 @@ pub(super) fn compile(rule: &OpeningRule) -> Vec<Instruction> {
     let mut compiler = Compiler {
         code: Vec::new(),
         breaks: Vec::new(),
+        steps: 0,
     };
     compiler.steps(&rule.steps);
-    compiler.emit(rule.line, Op::Nothing);
+    let end = Origin {
+        line: rule.line,
+        step: compiler.steps,
+    };
+    compiler.emit(end, Op::Nothing);
     compiler.code
 }
 
@@ -138,11 +146,20 @@ struct Compiler {
     code: Vec<Instruction>,
     /// Of each repetition that is open, the jumps out of it.
     breaks: Vec<Vec<usize>>,
+    /// Steps met so far.
+    steps: usize,
+}
+
+/// Where an instruction comes from.
+#[derive(Clone, Copy)]
+struct Origin {
+    line: usize,
+    step: usize,
 }
 
 impl Compiler {
-    fn emit(&mut self, line: usize, op: Op) -> usize {
-        self.code.push(Instruction { line, op });
+    fn emit(&mut self, Origin { line, step }: Origin, op: Op) -> usize {
+        self.code.push(Instruction { line, step, op });
         self.code.len() - 1
     }
 
@@ -162,7 +179,11 @@ impl Compiler {
     }
 
     fn step(&mut self, step: &Step) {
-        let line = step.line;
+        let origin = Origin {
+            line: step.line,
+            step: self.steps,
+        };
+        self.steps += 1;
         let op = match &step.kind {
             StepKind::Place {
                 by,
@@ -186,12 +207,12 @@ impl Compiler {
                         pattern: *pattern,
                         roller: *roller,
                     };
-                    self.emit(line, op);
+                    self.emit(origin, op);
                 }
                 return;
             }
             StepKind::Choice { by, branches } => {
-                let choice = self.emit(line, Op::Nothing);
+                let choice = self.emit(origin, Op::Nothing);
                 let mut ways = Vec::new();
                 let mut ends = Vec::new();
                 for branch in branches {
@@ -201,7 +222,7 @@ impl Compiler {
                         target: self.code.len(),
                     });
                     self.steps(&branch.steps);
-                    ends.push(self.emit(line, Op::Jump(0)));
+                    ends.push(self.emit(origin, Op::Jump(0)));
                 }
                 for end in ends {
                     self.land(end);
@@ -221,9 +242,9 @@ impl Compiler {
                     condition: condition.clone(),
                     target: 0,
                 };
-                let unless = self.emit(line, unless);
+                let unless = self.emit(origin, unless);
                 self.steps(then);
-                let end = self.emit(line, Op::Jump(0));
+                let end = self.emit(origin, Op::Jump(0));
                 self.land(unless);
                 self.steps(otherwise);
                 self.land(end);
@@ -233,14 +254,14 @@ impl Compiler {
                 let start = self.code.len();
                 self.breaks.push(Vec::new());
                 self.steps(steps);
-                self.emit(line, Op::Jump(start));
+                self.emit(origin, Op::Jump(start));
                 for at in self.breaks.pop().unwrap_or_default() {
                     self.land(at);
                 }
                 return;
             }
             StepKind::Break => {
-                let at = self.emit(line, Op::Jump(usize::MAX));
+                let at = self.emit(origin, Op::Jump(usize::MAX));
                 if let Some(innermost) = self.breaks.last_mut() {
                     innermost.push(at);
                 }
@@ -248,7 +269,7 @@ impl Compiler {
             }
             other => simple(other),
         };
-        self.emit(line, op);
+        self.emit(origin, op);
     }
 }
 

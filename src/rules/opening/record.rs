@@ -155,12 +155,18 @@ impl Doer {
                     roller: Some(person),
                 },
                 Task::Roll { .. },
-            ) => match person {
-                Person::First => Self::First,
-                Person::Second => Self::Second,
-            },
+            ) => Self::from(person),
             (Decider::Arbiter, _) => Self::Arbiter,
             (Decider::Chance { .. }, _) => Self::Chance,
+        }
+    }
+}
+
+impl From<Person> for Doer {
+    fn from(person: Person) -> Self {
+        match person {
+            Person::First => Self::First,
+            Person::Second => Self::Second,
         }
     }
 }
@@ -224,32 +230,70 @@ impl Event {
 }
 
 impl Trace {
+    /// A record without events of an opening that has just begun.
+    pub fn begin(rule: &LoadedRule, terms: &Terms, opening: &Opening) -> Self {
+        Self {
+            rule: rule.rule().id.clone(),
+            board: Some(opening.size().width() as i64),
+            params: terms.parameters.iter().cloned().collect(),
+            events: Vec::new(),
+            end: None,
+        }
+    }
+
+    /// Notes the answer to a decision, which need not be allowed.
+    pub fn push(&mut self, opening: &Opening, decision: &Decision, action: &Action) {
+        self.events.push(Event::new(opening, decision, action));
+    }
+
     /// The opening that the record tells of, held against the rule event by event.
     ///
     /// # Errors
     /// When something in it is not allowed, not as it says, or when it breaks off.
     pub fn replay(&self, rule: &LoadedRule) -> Result<Opening, RecordError> {
+        let opening = self.replay_events(rule, &self.terms()?)?;
+        self.check_end(&opening)?;
+        Ok(opening)
+    }
+
+    /// The opening as far as the record goes, under these terms.
+    ///
+    /// # Errors
+    /// When something in it is not allowed or not as it says.
+    pub(super) fn replay_events(
+        &self,
+        rule: &LoadedRule,
+        terms: &Terms,
+    ) -> Result<Opening, RecordError> {
         if rule.rule().id != self.rule {
             return Err(RecordError::OtherRule(self.rule.clone()));
         }
-        let mut opening = rule.begin(&self.terms()?)?;
+        let mut opening = rule.begin(terms)?;
         for (index, event) in self.events.iter().enumerate() {
             replay_event(&mut opening, index + 1, event)?;
         }
+        Ok(opening)
+    }
+
+    /// Whether an opening is over, and ended as the record says.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub(super) fn check_end(&self, opening: &Opening) -> Result<(), RecordError> {
         if let Some(decision) = opening.decision() {
             return Err(RecordError::BreaksOff {
                 events: self.events.len(),
                 asked: decision.to_string(),
             });
         }
-        match (&self.end, TraceEnd::of(&opening)) {
+        match (&self.end, TraceEnd::of(opening)) {
             (Some(said), Some(actual)) if *said != actual => Err(RecordError::OtherEnd {
                 actual: serde_json::to_string(&actual).unwrap_or_default(),
             }),
             (Some(_), None) => Err(RecordError::OtherEnd {
                 actual: "the game is decided in the opening".to_owned(),
             }),
-            _ => Ok(opening),
+            _ => Ok(()),
         }
     }
 

@@ -39,6 +39,13 @@ pub(super) fn points(
     }
 }
 
+impl Region {
+    /// Its points on a board with stone 1 in the center; none if a variable names it.
+    pub fn points(&self, size: Size) -> PointSet {
+        points(self, size, Some(size.center()), &|_| None)
+    }
+}
+
 fn allowed_from(first: Point, point: Point, allowed: fn(i64, i64) -> bool) -> bool {
     let (dx, dy) = way(first, point);
     allowed(dx.abs(), dy.abs())

@@ -1,12 +1,35 @@
 //! Random play of openings.
 
+use super::catalog::{LoadedRule, Terms};
 use super::decision::{Action, Task};
+use super::language::Value;
+use super::rule::Parameter;
 use super::state::Opening;
 use crate::base::{Point, PointSet, Rng};
 
 /// The greatest number that is named where a rule has no limit: the most that any of the documents
 /// mentions.
 const MOST_NAMED: u32 = 12;
+
+/// Terms with a random value for each parameter of the rule.
+pub fn random_terms(rule: &LoadedRule, rng: &mut Rng) -> Terms {
+    let parameters = rule.rule().parameters.iter().map(|(name, parameter)| {
+        let value = match parameter {
+            Parameter::Int { min, max, .. } => {
+                Value::Number(min + rng.below((max - min + 1) as usize) as i64)
+            }
+            Parameter::Enum {
+                values, default, ..
+            } => Value::Word(rng.pick(values).unwrap_or(default).clone()),
+            Parameter::Bool { .. } => Value::Flag(rng.below(2) == 1),
+        };
+        (name.clone(), value)
+    });
+    Terms {
+        parameters: parameters.collect(),
+        ..Terms::default()
+    }
+}
 
 /// An allowed action, each kind of answer about as likely; [`None`] when the opening is over.
 pub fn random_action(opening: &Opening, rng: &mut Rng) -> Option<Action> {

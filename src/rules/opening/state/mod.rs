@@ -204,6 +204,13 @@ impl Opening {
         Some(Decision { by, task })
     }
 
+    /// Number of the step that asks, from 0, in the order of
+    /// [`clauses`](super::words::clauses); [`None`] when the opening is over.
+    pub fn step(&self) -> Option<usize> {
+        let instruction = self.program.get(self.at)?;
+        self.end.is_none().then_some(instruction.step)
+    }
+
     /// The next state.
     ///
     /// # Errors
