@@ -48,12 +48,15 @@ impl OpeningMemory {
         effort: Effort,
         control: &Control,
     ) -> OpeningAnswer {
-        let decisions = match effort {
-            Effort::Time(time) if question.scope == Scope::TurnAndStone => Effort::Time(time / 2),
-            other => other,
-        };
         let (mut answer, root) = follow(question, |opening| {
-            self.decide(thinker, opening, decisions, control)
+            // Others may follow: each takes half of what is left.
+            let effort = match effort {
+                Effort::Time(time) if question.scope != Scope::Action => {
+                    Effort::Time(time.saturating_sub(control.elapsed()) / 2)
+                }
+                other => other,
+            };
+            self.decide(thinker, opening, effort, control)
         });
         if let Some(root) = root {
             let limits = Limits {
