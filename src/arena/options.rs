@@ -10,7 +10,7 @@ use crate::rules::opening::{Action, Task};
 /// Numbers in a row that are listed though nobody named them.
 const MOST_LISTED: u32 = 12;
 
-/// A question with options, told apart by when it is asked.
+/// A question with options, told apart from others of its kind by when it is asked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Question {
     stones: usize,
@@ -22,7 +22,8 @@ struct Question {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Swap,
-    Branch,
+    /// The open branches: rules ask for several choices in a row.
+    Branch(Vec<String>),
     /// The variable.
     Declare(String),
     /// Number of the stone.
@@ -114,7 +115,7 @@ impl OptionTally {
 }
 
 /// The kind of a question, the options it left, and the one taken; [`None`] where points alone
-/// were to be chosen.
+/// were to be chosen or nothing at all.
 fn read(asked: &Asked) -> Option<(Kind, Vec<Answer>, Answer)> {
     let word = |text: &str| Answer::Word(text.to_owned());
     let swap = |swaps: bool| word(if swaps { "swap" } else { "stay" });
@@ -122,9 +123,9 @@ fn read(asked: &Asked) -> Option<(Kind, Vec<Answer>, Answer)> {
         (Task::Swap, &Action::Swap(swaps)) => {
             (Kind::Swap, vec![swap(false), swap(true)], swap(swaps))
         }
-        (Task::Branch { open }, Action::Branch(branch)) => {
+        (Task::Branch { open }, Action::Branch(branch)) if open.len() > 1 => {
             let options = open.iter().map(|id| word(id)).collect();
-            (Kind::Branch, options, word(branch))
+            (Kind::Branch(open.clone()), options, word(branch))
         }
         (Task::Declare { variable, min, max }, &Action::Declare(number)) => {
             let last = max.unwrap_or(number).min(min.saturating_add(MOST_LISTED));
@@ -145,7 +146,7 @@ impl std::fmt::Display for Question {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.kind {
             Kind::Swap => f.write_str("swap colors")?,
-            Kind::Branch => f.write_str("choice")?,
+            Kind::Branch(_) => f.write_str("choice")?,
             Kind::Declare(variable) => write!(f, "number {variable}")?,
             Kind::Offer(slot) => write!(f, "alternatives for stone {slot}")?,
         }

@@ -116,10 +116,12 @@ fn most_even(study: &Study) -> Markup {
     html! {
         p {
             "Nearest to even:"
-            @for rule in rules.iter().take(MOST_EVEN) {
+            @for (place, rule) in rules.iter().take(MOST_EVEN).enumerate() {
+                @if place > 0 { "," }
                 " " a href=(format!("#{}", rule.rule)) { (rule.rule) }
                 " (" (percent(rule.first.share)) ")"
             }
+            "."
         }
     }
 }

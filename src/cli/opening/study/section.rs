@@ -193,9 +193,22 @@ fn figure(size: Size, start: &StartCount) -> Markup {
                     b { (code) " " (title(start.chinese, start.romaji)) } br;
                 }
                 code { (moves) } br;
-                (start.games) @if start.games == 1 { " game" } @else { " games" }
-                ", first " (percent(start.first.share)) ", " (start.next) " to move"
+                (results(start)) ", " (start.next) " to move"
             }
         }
     }
+}
+
+/// How many games there were and what the first person made of them.
+fn results(start: &StartCount) -> String {
+    let share = start.first.share;
+    if start.games > 1 {
+        return format!("{} games, first {}", start.games, percent(share));
+    }
+    let result = match share {
+        0.0 => "won by the second",
+        1.0 => "won by the first",
+        _ => "drawn",
+    };
+    format!("1 game, {result}")
 }
