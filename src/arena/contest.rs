@@ -6,11 +6,11 @@ use thiserror::Error;
 
 use super::player::Seats;
 use crate::base::{Color, Point, Rng};
+use crate::rules::Game;
 use crate::rules::opening::{
-    Action, Contest, ContestEnd, Decider, Decision, Event, LoadedRule, Opening, OpeningEnd, Terms,
-    TermsError, Trace, TraceEnd, Violation, random_action,
+    Action, Contest, Decider, Decision, Journal, LoadedRule, Opening, OpeningEnd, Person, Terms,
+    TermsError, Turn, TurnError, Violation, random_action,
 };
-use crate::rules::{Game, Illegal};
 use crate::search::Score;
 
 /// Actions that no opening needs: one with more goes round in circles.
@@ -47,18 +47,12 @@ pub struct Played {
     pub number: usize,
     /// The seed it can be repeated with.
     pub seed: u64,
-    /// The opening, over.
-    pub opening: Opening,
+    /// The game with its record.
+    pub journal: Journal,
     /// What was asked in the opening, in order.
     pub asked: Vec<Asked>,
-    /// The opening as records say it.
-    pub trace: Trace,
-    /// The stones of normal play; empty if the opening decided the game.
-    pub moves: Vec<Point>,
     /// What the first stone of normal play was worth to its player.
     pub first_score: Option<(Color, Score)>,
-    /// How it ended.
-    pub end: ContestEnd,
 }
 
 /// A game that broke off, because of a player or a rule.
@@ -90,7 +84,7 @@ pub enum Problem {
     Violation(#[from] Violation),
     /// A stone that normal play does not allow.
     #[error(transparent)]
-    Illegal(#[from] Illegal),
+    Turn(#[from] TurnError),
     /// No answer.
     #[error("nothing was answered; asked was: {0}")]
     Silent(String),
@@ -114,36 +108,28 @@ pub fn play(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Played,
         did: did.to_string(),
         problem: Box::new(problem),
     };
-    let opening = conditions.rule.begin(conditions.terms);
-    let opening = opening.map_err(|error| broken(&"players", &"agreement", error.into()))?;
+    let begun = Journal::begin(conditions.rule, conditions.terms);
+    let mut journal = begun.map_err(|error| broken(&"players", &"agreement", error.into()))?;
     seats.begin(conditions.seed);
 
-    let mut contest = Contest::new(opening);
     let mut chance = Rng::new(!conditions.seed);
-    let (mut asked, mut events) = (Vec::new(), Vec::new());
-    while let Some(decision) = pending(&contest) {
+    let mut asked = Vec::new();
+    while let Some(decision) = pending(journal.contest()) {
         let who = decision.by;
-        let opening = contest.opening();
+        let opening = journal.contest().opening();
+        let stones = opening.stones().len();
         let action = match who {
             Decider::Person(person) => seats.of(person).act(opening),
             Decider::Arbiter | Decider::Chance { .. } => random_action(opening, &mut chance),
         };
-        let action = action.ok_or_else(|| {
-            broken(
-                &who,
-                &"no action",
-                Problem::Silent(decision.task.to_string()),
-            )
-        })?;
+        let silent = || Problem::Silent(decision.task.to_string());
+        let action = action.ok_or_else(|| broken(&who, &"no action", silent()))?;
         if asked.len() >= MOST_ACTIONS {
             return Err(broken(&who, &action, Problem::Endless(asked.len())));
         }
-        let stones = opening.stones().len();
-        let event = Event::new(opening, &decision, &action);
-        contest
+        journal
             .act(&action)
             .map_err(|violation| broken(&who, &action, violation.into()))?;
-        events.push(event);
         asked.push(Asked {
             decision,
             stones,
@@ -152,46 +138,26 @@ pub fn play(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Played,
     }
 
     let mut first_score = None;
-    while let (Some(person), Some(game)) = (contest.mover(), contest.game()) {
+    while let (Some(person), Some(game)) = (journal.contest().mover(), journal.contest().game()) {
         let color = game.to_move();
-        let reply = seats.of(person).stone(game).ok_or_else(|| {
-            let task = format!("a {color} stone");
-            broken(&person, &"no stone", Problem::Silent(task))
-        })?;
+        let silent = || Problem::Silent(format!("a {color} stone"));
+        let reply = seats.of(person).stone(game);
+        let reply = reply.ok_or_else(|| broken(&person, &"no stone", silent()))?;
         if game.moves().is_empty() {
             first_score = reply.score.map(|score| (color, score));
         }
-        contest.play(reply.point).map_err(|illegal| {
+        let turn = Turn::Stone(reply.point);
+        journal.take_turn(turn).map_err(|error| {
             let did = format!("{color} stone {}", reply.point);
-            broken(&person, &did, illegal.into())
+            broken(&person, &did, error.into())
         })?;
     }
-
-    let opening = contest.opening().clone();
-    let trace = Trace {
-        rule: opening.rule().id.clone(),
-        board: conditions.terms.size.map(|size| size.width() as i64),
-        params: conditions.terms.parameters.iter().cloned().collect(),
-        events,
-        end: TraceEnd::of(&opening),
-    };
     Ok(Played {
         number: conditions.number,
         seed: conditions.seed,
+        journal,
         asked,
-        trace,
-        moves: contest
-            .game()
-            .map_or(Vec::new(), |game| game.moves().to_vec()),
         first_score,
-        end: contest.end().ok_or_else(|| {
-            broken(
-                &"nobody",
-                &"no action",
-                Problem::Silent("nothing".to_owned()),
-            )
-        })?,
-        opening,
     })
 }
 
@@ -204,30 +170,45 @@ fn pending(contest: &Contest) -> Option<Decision> {
 }
 
 impl Played {
-    /// Who won, as a color; [`None`] of a draw.
-    pub fn winning_color(&self) -> Option<Color> {
-        self.end.winner.map(|person| self.opening.color_of(person))
+    /// The opening, over.
+    pub const fn opening(&self) -> &Opening {
+        self.journal.contest().opening()
     }
 
-    /// Whether the opening decided the game.
-    pub fn ended_in_opening(&self) -> bool {
-        !matches!(self.opening.end(), Some(OpeningEnd::Normal { .. }))
+    /// The stones of normal play; none if the opening decided the game.
+    pub fn moves(&self) -> &[Point] {
+        self.journal.contest().game().map_or(&[], Game::moves)
+    }
+
+    /// Who won; [`None`] of a draw.
+    pub fn winner(&self) -> Option<Person> {
+        self.journal.contest().end()?.winner
+    }
+
+    /// Who won, as a color; [`None`] of a draw.
+    pub fn winning_color(&self) -> Option<Color> {
+        self.winner().map(|person| self.opening().color_of(person))
+    }
+
+    /// The color that began normal play; [`None`] if the opening decided the game.
+    pub const fn next(&self) -> Option<Color> {
+        match self.opening().end() {
+            Some(OpeningEnd::Normal { next }) => Some(next),
+            _ => None,
+        }
+    }
+
+    /// Points of a person or color: 1 if it won, half a point of a draw.
+    pub fn points(&self, has_won: bool) -> f64 {
+        match self.winner() {
+            None => 0.5,
+            Some(_) if has_won => 1.0,
+            Some(_) => 0.0,
+        }
     }
 
     /// Stones on the board in the end.
     pub fn stones(&self) -> usize {
-        self.opening.stones().len() + self.moves.len()
-    }
-
-    /// Normal play as it began, if it did.
-    pub fn start(&self) -> Option<Game> {
-        match self.opening.end()? {
-            OpeningEnd::Normal { next } => Some(Game::from_position(
-                self.opening.board(),
-                next,
-                self.opening.game_rule(),
-            )),
-            OpeningEnd::Decided { .. } => None,
-        }
+        self.opening().stones().len() + self.moves().len()
     }
 }

@@ -58,6 +58,7 @@ impl EnginePlayer {
 impl Player for EnginePlayer {
     fn begin(&mut self, seed: u64) {
         self.opening.start_game(seed);
+        self.opening.start_game(seed);
         self.searcher.forget();
         self.rng = Rng::new(seed);
     }

@@ -9,7 +9,6 @@ pub mod engine_player;
 pub mod openings;
 pub mod options;
 pub mod player;
-pub mod record;
 pub mod statistics;
 pub mod study;
 

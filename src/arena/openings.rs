@@ -96,8 +96,8 @@ impl OpeningTally {
     /// Counts a game.
     pub fn add(&mut self, played: &Played) {
         let name = first_three(played).and_then(identify);
-        let first_points = points(played.end.winner == Some(Person::First), played);
-        let black_points = points(played.winning_color() == Some(Color::Black), played);
+        let first_points = played.points(played.winner() == Some(Person::First));
+        let black_points = played.points(played.winning_color() == Some(Color::Black));
         match name {
             Some(opening) => {
                 let tally = self.names.entry(opening.code).or_insert(NameTally {
@@ -110,15 +110,14 @@ impl OpeningTally {
             }
             None => self.unnamed += 1,
         }
-        let Some(start) = played.start() else { return };
+        let Some(next) = played.next() else { return };
         let stones: Vec<(Point, Color)> = played
-            .opening
+            .opening()
             .stones()
             .iter()
             .map(|stone| (stone.point, stone.color))
             .collect();
-        let figure = Figure::new(played.opening.size(), &stones);
-        let next = start.to_move();
+        let figure = Figure::new(played.opening().size(), &stones);
         let tally = self
             .starts
             .entry((figure, next.index()))
@@ -177,21 +176,13 @@ impl OpeningTally {
     }
 }
 
-fn points(has_won: bool, played: &Played) -> f64 {
-    match played.end.winner {
-        None => 0.5,
-        Some(_) if has_won => 1.0,
-        Some(_) => 0.0,
-    }
-}
-
 /// The first three stones, black, white and black, of the opening and where it has fewer of the
 /// moves that follow.
 fn first_three(played: &Played) -> Option<[Point; 3]> {
-    let opening = played.opening.stones().iter();
+    let opening = played.opening().stones().iter();
     let opening = opening.map(|stone| (stone.point, stone.color));
-    let mut color = played.start().map_or(Color::Black, |game| game.to_move());
-    let moves = played.moves.iter().map(|&point| {
+    let mut color = played.next().unwrap_or(Color::Black);
+    let moves = played.moves().iter().map(|&point| {
         let stone = (point, color);
         color = !color;
         stone

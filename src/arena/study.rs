@@ -10,10 +10,9 @@ use super::contest::{Broken, Conditions, Played, play};
 use super::openings::{NameCount, OpeningTally, StartCount};
 use super::options::{OptionCount, OptionTally};
 use super::player::{Player, Seats};
-use super::record::GameText;
 use super::statistics::{Share, Spread};
 use crate::base::{Color, Rng};
-use crate::rules::opening::{LoadedRule, Names, Person, Terms};
+use crate::rules::opening::{GameEndReason, GameRecord, LoadedRule, Names, Person, Terms};
 
 /// How many games are played, and from what they draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +84,18 @@ pub struct RuleStudy {
     /// Games whose first stones make none of these.
     pub unnamed: usize,
     /// The games themselves.
-    pub records: Vec<GameText>,
+    pub records: Vec<NumberedRecord>,
+}
+
+/// A game in the form that `ruikou opening check` reads, with what it can be repeated by.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NumberedRecord {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its seed.
+    pub seed: u64,
+    /// The game.
+    pub record: GameRecord,
 }
 
 /// Values of the starts of normal play, for the first person.
@@ -173,21 +183,23 @@ fn summary(rule: &LoadedRule, results: &[Result<Played, Broken>]) -> RuleStudy {
         let won = games.iter().filter(|game| game.winning_color() == color);
         Share::new(won.count() as f64, of)
     };
-    let first = games.iter().map(|game| match game.end.winner {
-        Some(Person::First) => 1.0,
-        Some(Person::Second) => 0.0,
-        None => 0.5,
-    });
+    let first = games
+        .iter()
+        .map(|game| game.points(game.winner() == Some(Person::First)));
     let (mut options, mut openings) = (OptionTally::default(), OpeningTally::default());
     for game in &games {
         options.add(&game.asked);
         openings.add(game);
     }
     let mut ends: BTreeMap<&'static str, usize> = BTreeMap::new();
-    let records: Vec<GameText> = games.iter().map(|game| GameText::new(game)).collect();
-    for record in &records {
-        *ends.entry(record.reason).or_default() += 1;
+    for end in games.iter().filter_map(|game| game.journal.record().end) {
+        *ends.entry(reason_name(end.reason)).or_default() += 1;
     }
+    let record = |game: &&Played| NumberedRecord {
+        number: game.number,
+        seed: game.seed,
+        record: game.journal.record().clone(),
+    };
     let spread = |number: &dyn Fn(&Played) -> usize| {
         Spread::of(games.iter().map(|game| number(game) as i64))
     };
@@ -210,9 +222,9 @@ fn summary(rule: &LoadedRule, results: &[Result<Played, Broken>]) -> RuleStudy {
         black: won(Some(Color::Black)),
         white: won(Some(Color::White)),
         draw: won(None),
-        decided_in_opening: games.iter().filter(|game| game.ended_in_opening()).count(),
+        decided_in_opening: games.iter().filter(|game| game.next().is_none()).count(),
         ends,
-        opening_stones: spread(&|game| game.opening.stones().len()),
+        opening_stones: spread(&|game| game.opening().stones().len()),
         opening_decisions: spread(&|game| game.asked.len()),
         stones: spread(&Played::stones),
         evaluation: Evaluation::of(&games),
@@ -221,7 +233,19 @@ fn summary(rule: &LoadedRule, results: &[Result<Played, Broken>]) -> RuleStudy {
         starts,
         names: openings.names(),
         unnamed: openings.unnamed(),
-        records,
+        records: games.iter().map(record).collect(),
+    }
+}
+
+const fn reason_name(reason: GameEndReason) -> &'static str {
+    match reason {
+        GameEndReason::Five => "five",
+        GameEndReason::Overline => "overline",
+        GameEndReason::DoubleFour => "double-four",
+        GameEndReason::DoubleThree => "double-three",
+        GameEndReason::FullBoard => "full-board",
+        GameEndReason::Agreement => "agreement",
+        GameEndReason::Resignation => "resignation",
     }
 }
 
@@ -236,7 +260,7 @@ impl Evaluation {
     fn of(games: &[&Played]) -> Self {
         let scores = games.iter().filter_map(|game| {
             let (color, score) = game.first_score?;
-            let is_first = game.opening.owner(color) == Person::First;
+            let is_first = game.opening().owner(color) == Person::First;
             Some(if is_first { score } else { -score })
         });
         let scores: Vec<_> = scores.collect();

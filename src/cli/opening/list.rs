@@ -101,9 +101,7 @@ fn deed(kind: &StepKind) -> Option<String> {
         _ => return None,
     };
     Some(match kind {
-        StepKind::Place {
-            stones, number, ..
-        } => match (number, stones.len()) {
+        StepKind::Place { stones, number, .. } => match (number, stones.len()) {
             (Some(number), 1) => format!("{by} {number}"),
             (Some(number), count) => format!("{by} {number}–{}", number + count - 1),
             (None, 1) => format!("{by} a stone"),
