@@ -12,10 +12,14 @@ const MEMORY: usize = 8 << 20;
 /// With fewer stones on the board the player does not insist on the best move, so that games
 /// differ whose opening leaves nothing to chance.
 const FEW_STONES: usize = 5;
+/// Nor does it with the first stones of normal play, so that games with the same opening differ.
+const FIRST_STONES: usize = 2;
 /// Moves it draws from then.
 const EARLY_CHOICE: usize = 6;
 /// How much worse than the best one such a move may be.
-const EARLY_MARGIN: i32 = 40;
+const EARLY_MARGIN: i32 = 30;
+/// The number of nodes for a stone is varied by up to this part of it.
+const VARIED_PART: u64 = 8;
 
 /// The engine's policy for openings and its search for the stones after them, each with one thread
 /// and tables of its own.
@@ -45,8 +49,9 @@ impl EnginePlayer {
             board: game.board().clone(),
             to_move: game.to_move(),
         };
+        let varied = (self.nodes / VARIED_PART + 1) as usize;
         let limits = Limits {
-            nodes: Some(self.nodes),
+            nodes: Some(self.nodes - self.rng.below(varied) as u64),
             multipv,
             ..Limits::default()
         };
@@ -74,7 +79,7 @@ impl Player for EnginePlayer {
             .map(|color| game.board().count(color))
             .iter()
             .sum();
-        let is_early = stones < FEW_STONES;
+        let is_early = stones < FEW_STONES || game.moves().len() < FIRST_STONES;
         let report = self.search(game, if is_early { EARLY_CHOICE } else { 1 });
         let best = report.lines.first()?;
         let good: Vec<&Line> = report

@@ -51,6 +51,8 @@ pub struct RuleStudy {
     pub game: &'static str,
     /// Games played to their end.
     pub games: usize,
+    /// How many of them differ.
+    pub different_games: usize,
     /// Games that broke off, each with the reason.
     pub broken: Vec<String>,
     /// What the first person made of the games; a draw is half a win.
@@ -203,6 +205,9 @@ fn summary(rule: &LoadedRule, results: &[Result<Played, Broken>]) -> RuleStudy {
     let spread = |number: &dyn Fn(&Played) -> usize| {
         Spread::of(games.iter().map(|game| number(game) as i64))
     };
+    let mut different: Vec<_> = games.iter().map(|game| game.journal.record()).collect();
+    different.sort_by_cached_key(|record| format!("{record:?}"));
+    different.dedup();
     let starts = openings.starts();
     let told = rule.rule();
     let Names { zh, en } = told.names.clone();
@@ -214,6 +219,7 @@ fn summary(rule: &LoadedRule, results: &[Result<Played, Broken>]) -> RuleStudy {
         board: told.board,
         game: game_at_start(rule),
         games: of,
+        different_games: different.len(),
         broken: results
             .iter()
             .filter_map(|game| game.as_ref().err().map(Broken::to_string))

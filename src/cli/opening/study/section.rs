@@ -66,6 +66,7 @@ fn facts(rule: &RuleStudy) -> Markup {
         ("Stones of the opening", spread(rule.opening_stones)),
         ("Decisions of the opening", spread(rule.opening_decisions)),
         ("Stones in the end", spread(rule.stones)),
+        ("Different games", rule.different_games.to_string()),
         ("Different openings", rule.different_starts.to_string()),
         (
             "Decided in the opening",

@@ -19,9 +19,10 @@ impl Table {
     /// Names of the columns.
     pub(super) fn header(&self) -> String {
         format!(
-            "{:<width$}  {:>6}  {:>6}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}  {:>8}  {:>6}  {:>7}",
+            "{:<width$}  {:>6}  {:>6}  {:>6}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}  {:>8}  {:>6}  {:>7}",
             "rule",
             "games",
+            "differ",
             "first",
             "95 %",
             "black",
@@ -38,9 +39,10 @@ impl Table {
     /// What came of a rule.
     pub(super) fn row(&self, rule: &RuleStudy) -> String {
         format!(
-            "{:<width$}  {:>6}  {:>6}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}  {:>8}  {:>6}  {:>7}",
+            "{:<width$}  {:>6}  {:>6}  {:>6}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}  {:>8}  {:>6}  {:>7}",
             rule.rule,
             rule.games,
+            rule.different_games,
             percent(rule.first.share),
             interval(rule.first, '-'),
             percent(rule.black.share),
