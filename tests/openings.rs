@@ -1,7 +1,26 @@
 //! The opening rules as a referee: recorded openings, worked examples, random play.
 
+mod common;
+#[path = "openings/double_balance.rs"]
+mod double_balance;
 #[path = "openings/examples.rs"]
 mod examples;
+#[path = "openings/illegal.rs"]
+mod illegal;
+#[path = "openings/others.rs"]
+mod others;
+#[path = "openings/proposals01.rs"]
+mod proposals01;
+#[path = "openings/proposals09.rs"]
+mod proposals09;
+#[path = "openings/proposals16.rs"]
+mod proposals16;
+#[path = "openings/proposals23.rs"]
+mod proposals23;
+#[path = "openings/regions.rs"]
+mod regions;
+#[path = "openings/script.rs"]
+mod script;
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,6 @@
 //! What comes out of a search.
 
+use super::opening::OpeningAnswer;
 use crate::base::{Point, Size};
 use crate::rules::RuleKind;
 use crate::search::Report;
@@ -9,10 +10,8 @@ use crate::search::Report;
 pub enum Decision {
     /// A stone, which is on the session's board already.
     Move(Point),
-    /// To take the other color (swap2). The board is as it was.
-    Swap,
-    /// One stone or several of an opening (swap2). The board is as it was.
-    Propose(Vec<Point>),
+    /// What it does in the opening that it was asked about. The board is as it was.
+    Opening(OpeningAnswer),
 }
 
 /// The end of a search.
@@ -20,8 +19,10 @@ pub enum Decision {
 pub struct Conclusion {
     /// What to do.
     pub decision: Decision,
-    /// What the search found; `None` if it broke down.
+    /// What the search found; `None` if it broke down or chose between colors.
     pub report: Option<Report>,
+    /// Whether the search broke down and the decision is a makeshift.
+    pub is_makeshift: bool,
     /// The size of the board searched.
     pub size: Size,
     /// What is worth saying besides.

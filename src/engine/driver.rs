@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
+use super::opening::{Effort, OpeningAnswer, OpeningMemory, Question};
 use crate::search::{Control, Limits, Report, Root, Searcher, Silent};
 
 /// The search recurses.
@@ -51,14 +52,34 @@ pub(super) type Ticket = u64;
 pub struct Finished {
     pub(super) ticket: Ticket,
     /// `None` if the search broke down.
-    pub(super) report: Option<Report>,
+    pub(super) result: Option<Thought>,
+}
+
+/// What came out of a job.
+#[derive(Debug)]
+pub(super) enum Thought {
+    /// Of a position.
+    Report(Report),
+    /// Of a question about an opening.
+    Answer(OpeningAnswer),
+}
+
+/// What to think about.
+#[derive(Clone)]
+pub(super) enum Subject {
+    /// A position.
+    Position { root: Root, limits: Limits },
+    /// What to do in an opening.
+    Opening {
+        question: Box<Question>,
+        effort: Effort,
+    },
 }
 
 /// A search to run.
 pub(super) struct Job {
     pub(super) ticket: Ticket,
-    pub(super) root: Root,
-    pub(super) limits: Limits,
+    pub(super) subject: Subject,
     pub(super) control: Arc<Control>,
     /// Whether to forget earlier searches first.
     pub(super) forget: bool,
@@ -71,14 +92,17 @@ pub(super) struct Driver {
     make: MakeThinker,
     sink: Sink,
     jobs: Option<Sender<Job>>,
+    /// Varies the openings.
+    seed: u64,
 }
 
 impl Driver {
-    pub(super) fn new(make: MakeThinker) -> Self {
+    pub(super) fn new(make: MakeThinker, seed: u64) -> Self {
         Self {
             make,
             sink: Arc::new(|_| {}),
             jobs: None,
+            seed,
         }
     }
 
@@ -102,7 +126,7 @@ impl Driver {
             self.jobs = None;
             (self.sink)(Finished {
                 ticket,
-                report: None,
+                result: None,
             });
         }
     }
@@ -110,20 +134,21 @@ impl Driver {
     fn spawn(&self) -> std::io::Result<Sender<Job>> {
         let (sender, receiver) = mpsc::channel();
         let (make, sink) = (Arc::clone(&self.make), Arc::clone(&self.sink));
+        let memory = OpeningMemory::new(self.seed);
         thread::Builder::new()
             .name("search".to_owned())
             .stack_size(STACK_BYTES)
-            .spawn(move || run(&receiver, &make, &sink))?;
+            .spawn(move || run(&receiver, &make, memory, &sink))?;
         Ok(sender)
     }
 }
 
-fn run(jobs: &Receiver<Job>, make: &MakeThinker, sink: &Sink) {
+fn run(jobs: &Receiver<Job>, make: &MakeThinker, mut openings: OpeningMemory, sink: &Sink) {
     let mut thinker: Option<Box<dyn Thinker>> = None;
     let mut configured = None;
     for job in jobs {
         let wanted = Some((job.threads, job.memory));
-        let report = catch_unwind(AssertUnwindSafe(|| {
+        let result = catch_unwind(AssertUnwindSafe(|| {
             let thinker = thinker.get_or_insert_with(|| make());
             if configured != wanted {
                 thinker.configure(job.threads, job.memory);
@@ -131,14 +156,24 @@ fn run(jobs: &Receiver<Job>, make: &MakeThinker, sink: &Sink) {
             if job.forget {
                 thinker.forget();
             }
-            thinker.search(&job.root, &job.limits, &job.control)
+            match &job.subject {
+                Subject::Position { root, limits } => {
+                    Thought::Report(thinker.search(root, limits, &job.control))
+                }
+                Subject::Opening { question, effort } => Thought::Answer(openings.answer(
+                    thinker.as_mut(),
+                    question,
+                    *effort,
+                    &job.control,
+                )),
+            }
         }))
         .ok();
         configured = wanted;
-        let broken = report.is_none();
+        let broken = result.is_none();
         sink(Finished {
             ticket: job.ticket,
-            report,
+            result,
         });
         if broken {
             // Its state cannot be trusted any more, not even to be dropped in good order.

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use super::choice::choose;
 use super::clock::Clock;
-use super::driver::{Driver, Finished, Job, MakeThinker, Sink, Ticket};
-use super::swap2;
+use super::driver::{Driver, Finished, Job, MakeThinker, Sink, Subject, Thought, Ticket};
+use super::opening::{Effort, OpeningAnswer, Question};
 use super::{Conclusion, Decision, News, Options, Plan, Refusal};
 use crate::base::PointSet;
 use crate::rules::RuleKind;
@@ -17,23 +17,12 @@ use crate::search::{Budget, Control, Limits, Root};
 const AT_ONCE_TIME: Duration = Duration::from_millis(5);
 const AT_ONCE_NODES: u64 = 1000;
 
-/// What a search is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    /// A move to be played.
-    Move,
-    /// A question of swap2.
-    Swap2,
-}
-
 /// A search that runs.
 struct Thinking {
     ticket: Ticket,
-    purpose: Purpose,
     started: Instant,
     control: Arc<Control>,
-    root: Root,
-    limits: Limits,
+    subject: Subject,
     news: News,
 }
 
@@ -52,9 +41,9 @@ pub(super) struct Mind {
 }
 
 impl Mind {
-    pub(super) fn new(make: MakeThinker) -> Self {
+    pub(super) fn new(make: MakeThinker, seed: u64) -> Self {
         Self {
-            driver: Driver::new(make),
+            driver: Driver::new(make, seed),
             clock: Clock::default(),
             thinking: None,
             last_ticket: 0,
@@ -89,14 +78,13 @@ impl Mind {
         self.thinking.is_some()
     }
 
-    /// Begins a search.
+    /// Begins the search for a move.
     ///
     /// # Errors
     /// When the board is full.
     pub(super) fn begin(
         &mut self,
         root: Root,
-        purpose: Purpose,
         lines: usize,
         blocked: &PointSet,
         options: &Options,
@@ -112,21 +100,66 @@ impl Mind {
             multipv: lines.clamp(1, empty.len()),
             excluded: blocked.intersection(&empty).iter().collect(),
         };
-        let budget = match self.plan(options, purpose) {
+        let left = self.clock.left(&options.time);
+        let budget = match options.time.plan(left, options.is_bounded()) {
             Plan::AtOnce => {
                 limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES));
                 Budget::exactly(AT_ONCE_TIME)
             }
             Plan::Within(budget) => budget,
         };
+        let rule = root.rule;
+        self.submit(
+            Subject::Position { root, limits },
+            rule,
+            budget,
+            options,
+            started,
+        );
+        Ok(())
+    }
+
+    /// Begins to think about a question of an opening.
+    pub(super) fn begin_opening(
+        &mut self,
+        question: Question,
+        options: &Options,
+        started: Instant,
+    ) {
+        let left = self.clock.left(&options.time);
+        let (budget, effort) = match options.time.plan_opening(left) {
+            Plan::AtOnce => (
+                Budget::exactly(AT_ONCE_TIME),
+                Effort::Nodes(options.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES)),
+            ),
+            Plan::Within(budget) => (
+                Budget::exactly(budget.hard),
+                options
+                    .nodes
+                    .map_or(Effort::Time(budget.hard), Effort::Nodes),
+            ),
+        };
+        let rule = question.opening.game_rule();
+        let question = Box::new(question);
+        let subject = Subject::Opening { question, effort };
+        self.submit(subject, rule, budget, options, started);
+    }
+
+    fn submit(
+        &mut self,
+        subject: Subject,
+        rule: RuleKind,
+        budget: Budget,
+        options: &Options,
+        started: Instant,
+    ) {
         let control = Arc::new(Control::start_at(started, budget));
-        let rule_changed = self.rule.replace(root.rule) != Some(root.rule);
+        let rule_changed = self.rule.replace(rule) != Some(rule);
         let news = self.news(options);
         self.last_ticket += 1;
         self.driver.submit(Job {
             ticket: self.last_ticket,
-            root: root.clone(),
-            limits: limits.clone(),
+            subject: subject.clone(),
             control: Arc::clone(&control),
             forget: mem::take(&mut self.forget) || rule_changed,
             threads: options.threads,
@@ -134,21 +167,19 @@ impl Mind {
         });
         self.thinking = Some(Thinking {
             ticket: self.last_ticket,
-            purpose,
             started,
             control,
-            root,
-            limits,
+            subject,
             news,
         });
-        Ok(())
     }
 
     /// Gives the running search the time that the options say now, counted from its start.
     pub(super) fn plan_again(&self, options: &Options) {
         if let Some(thinking) = &self.thinking {
-            let plan = self.plan(options, thinking.purpose);
-            thinking.control.set_budget(plan.budget());
+            thinking
+                .control
+                .set_budget(self.budget(options, &thinking.subject));
         }
     }
 
@@ -173,7 +204,7 @@ impl Mind {
         let Some(thinking) = &self.thinking else {
             return;
         };
-        let budget = self.plan(options, thinking.purpose).budget();
+        let budget = self.budget(options, &thinking.subject);
         if budget.hard <= most {
             return;
         }
@@ -191,26 +222,41 @@ impl Mind {
             .thinking
             .take_if(|thinking| thinking.ticket == finished.ticket)?;
         self.clock.spend(thinking.started.elapsed());
-        let report = finished.report;
-        let best = choose(&thinking.root, &thinking.limits.excluded, report.as_ref())?;
-        let decision = match thinking.purpose {
-            Purpose::Move => Decision::Move(best),
-            Purpose::Swap2 if report.as_ref().is_some_and(swap2::prefers_to_swap) => Decision::Swap,
-            Purpose::Swap2 => Decision::Propose(vec![best]),
+        let is_makeshift = finished.result.is_none();
+        let (decision, report, size) = match thinking.subject {
+            Subject::Position { root, limits } => {
+                let report = match finished.result {
+                    Some(Thought::Report(report)) => Some(report),
+                    Some(Thought::Answer(_)) | None => None,
+                };
+                let best = choose(&root, &limits.excluded, report.as_ref())?;
+                (Decision::Move(best), report, root.board.size())
+            }
+            Subject::Opening { question, .. } => {
+                let mut answer = match finished.result {
+                    Some(Thought::Answer(answer)) => answer,
+                    Some(Thought::Report(_)) | None => OpeningAnswer::makeshift(&question),
+                };
+                let report = answer.report.take();
+                (Decision::Opening(answer), report, question.opening.size())
+            }
         };
         Some(Conclusion {
             decision,
             report,
-            size: thinking.root.board.size(),
+            is_makeshift,
+            size,
             news: thinking.news,
         })
     }
 
-    fn plan(&self, options: &Options, purpose: Purpose) -> Plan {
+    fn budget(&self, options: &Options, subject: &Subject) -> Budget {
         let left = self.clock.left(&options.time);
-        match purpose {
-            Purpose::Move => options.time.plan(left, options.is_bounded()),
-            Purpose::Swap2 => options.time.plan_opening(left),
+        match subject {
+            Subject::Position { .. } => options.time.plan(left, options.is_bounded()).budget(),
+            Subject::Opening { .. } => {
+                Budget::exactly(options.time.plan_opening(left).budget().hard)
+            }
         }
     }
 

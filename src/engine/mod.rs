@@ -9,16 +9,17 @@ mod clock;
 mod decision;
 mod driver;
 mod mind;
+mod negotiation;
 pub mod opening;
 mod options;
 mod refusal;
 mod session;
 mod situation;
-mod swap2;
 mod time;
 
 pub use decision::{Conclusion, Decision, News};
 pub use driver::{Finished, Thinker};
+pub use negotiation::SoosorvStep;
 pub use options::{GameType, MAX_SEARCH_MEMORY, Memory, Options, Setting, max_threads};
 pub use refusal::Refusal;
 pub use session::Session;

@@ -6,7 +6,7 @@ use super::Coordinates;
 use crate::base::Size;
 
 /// A command that cannot be carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// There is no board yet.
     #[error("no game, send START first")]
@@ -26,6 +26,12 @@ pub enum Refusal {
     /// A move was wanted, but no point is empty. The stones that fill the board stay on it.
     #[error("board is full")]
     Full,
+    /// An opening was asked about that was not begun.
+    #[error("no opening is going on; begin one with OPENING START and a rule")]
+    NoOpening,
+    /// Something that the rule of the opening does not allow, or no such rule.
+    #[error("{0}")]
+    Opening(String),
     /// Swap2 knows no question about so many stones.
     #[error("expected 0, 3 or 5 stones, not {0}")]
     StoneCount(usize),

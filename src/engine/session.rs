@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::mind::{Mind, Purpose};
+use super::mind::Mind;
+use super::negotiation::Negotiation;
+use super::opening::{Question, Scope};
 use super::situation::Situation;
-use super::swap2;
 use super::{
     Conclusion, Coordinates, Decision, Finished, Options, Refusal, Setting, Stone, Thinker,
 };
-use crate::base::{MAX_SIDE, Point, PointSet, Rng, Size};
+use crate::base::{MAX_SIDE, Point, PointSet, Size};
+use crate::rules::opening::Opening;
 use crate::rules::{Foul, RuleKind, forbidden_points};
 use crate::search::{Root, Searcher};
 
@@ -24,7 +26,8 @@ pub struct Session {
     /// Points that may not be chosen, on whatever board.
     blocked: PointSet,
     mind: Mind,
-    openings: Rng,
+    /// The opening that the manager leads us through.
+    negotiation: Option<Negotiation>,
 }
 
 impl Session {
@@ -43,8 +46,8 @@ impl Session {
             options,
             situation: None,
             blocked: PointSet::EMPTY,
-            mind: Mind::new(Arc::new(make)),
-            openings: Rng::new(seed),
+            mind: Mind::new(Arc::new(make), seed),
+            negotiation: None,
         }
     }
 
@@ -70,6 +73,7 @@ impl Session {
 
     /// Begins a game on an empty board.
     pub fn start(&mut self, size: Size) {
+        self.negotiation = None;
         if self.size() != Some(size) {
             self.mind.forget();
         }
@@ -168,33 +172,7 @@ impl Session {
     pub fn think(&mut self, lines: usize, started: Instant) -> Result<(), Refusal> {
         let rule = self.options.rule;
         let root = root(self.situation()?, rule);
-        self.search(root, Purpose::Move, lines, started)
-    }
-
-    /// Answers a question of swap2: which three stones, which side after three, which after five.
-    /// Gives the answer if it needs no search. The board is left as it is.
-    ///
-    /// # Errors
-    /// When the stones are not 0, 3 or 5 on different points of the board.
-    pub fn swap2(
-        &mut self,
-        stones: &[Coordinates],
-        started: Instant,
-    ) -> Result<Option<Decision>, Refusal> {
-        let size = self.size().ok_or(Refusal::NoGame)?;
-        let opening = Situation::opening(size, stones)?;
-        match stones.len() {
-            0 => {
-                let stones = swap2::propose(size, &mut self.openings);
-                Ok(Some(Decision::Propose(stones)))
-            }
-            3 | 5 => {
-                let root = root(&opening, self.options.rule);
-                self.search(root, Purpose::Swap2, 1, started)?;
-                Ok(None)
-            }
-            count => Err(Refusal::StoneCount(count)),
-        }
+        self.search(root, lines, started)
     }
 
     /// Excludes points from being chosen, or admits them again. Those off any board do nothing.
@@ -253,6 +231,11 @@ impl Session {
         {
             situation.play(*point);
         }
+        if let (Decision::Opening(answer), Some(negotiation)) =
+            (&conclusion.decision, &mut self.negotiation)
+        {
+            negotiation.answered(answer);
+        }
         Some(conclusion)
     }
 
@@ -261,15 +244,29 @@ impl Session {
         self.situation.as_mut().ok_or(Refusal::NoGame)
     }
 
-    fn search(
-        &mut self,
-        root: Root,
-        purpose: Purpose,
-        lines: usize,
-        started: Instant,
-    ) -> Result<(), Refusal> {
+    fn search(&mut self, root: Root, lines: usize, started: Instant) -> Result<(), Refusal> {
         self.mind
-            .begin(root, purpose, lines, &self.blocked, &self.options, started)
+            .begin(root, lines, &self.blocked, &self.options, started)
+    }
+
+    /// Thinks about what the side that is asked does in an opening.
+    pub(super) fn ask(&mut self, opening: Opening, scope: Scope, started: Instant) {
+        let question = Question { opening, scope };
+        self.mind.begin_opening(question, &self.options, started);
+    }
+
+    pub(super) fn negotiation_mut(&mut self) -> &mut Option<Negotiation> {
+        &mut self.negotiation
+    }
+
+    /// The opening that is going on.
+    pub fn opening(&self) -> Option<&Opening> {
+        self.negotiation.as_ref().map(Negotiation::opening)
+    }
+
+    /// The stones of the game in the order they were put.
+    pub(super) fn stones(&self) -> &[Point] {
+        self.situation.as_ref().map_or(&[], Situation::stones)
     }
 }
 

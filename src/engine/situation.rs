@@ -50,6 +50,8 @@ pub(super) struct Situation {
     to_move: Color,
     /// Our color, once something told it.
     own: Option<Color>,
+    /// The stones in the order they were put, as far as managers keep to it.
+    order: Vec<Point>,
 }
 
 impl Situation {
@@ -59,6 +61,7 @@ impl Situation {
             board: Board::new(size),
             to_move: Color::Black,
             own: None,
+            order: Vec::new(),
         }
     }
 
@@ -72,8 +75,8 @@ impl Situation {
         for stone in stones {
             let point = situation.vacant(stone.at)?;
             match stone.owner {
-                Owner::Engine => situation.board.place(point, own),
-                Owner::Opponent => situation.board.place(point, !own),
+                Owner::Engine => situation.put(point, own),
+                Owner::Opponent => situation.put(point, !own),
                 Owner::Nobody => situation.board.wall(point),
             }
         }
@@ -82,21 +85,13 @@ impl Situation {
         Ok(situation)
     }
 
-    /// The stones of an opening, black first, alternating.
-    ///
-    /// # Errors
-    /// When a stone is off the board or on another one.
-    pub(super) fn opening(size: Size, stones: &[Coordinates]) -> Result<Self, Refusal> {
-        let mut situation = Self::new(size);
-        for &at in stones {
-            let point = situation.vacant(at)?;
-            situation.put(point, situation.to_move);
-        }
-        Ok(situation)
-    }
-
     pub(super) fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The stones in the order they were put.
+    pub(super) fn stones(&self) -> &[Point] {
+        &self.order
     }
 
     pub(super) fn to_move(&self) -> Color {
@@ -149,6 +144,7 @@ impl Situation {
             Content::Wall => {}
         }
         self.board.remove(point);
+        self.order.retain(|&stone| stone != point);
         if self.is_empty() {
             *self = Self::new(self.board.size());
         }
@@ -157,6 +153,7 @@ impl Situation {
 
     fn put(&mut self, point: Point, color: Color) {
         self.board.place(point, color);
+        self.order.push(point);
         self.to_move = !color;
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::command::YixinCommand;
 use super::keyword::Body;
-use super::words::{integer, stones};
+use super::words::{arguments, integer, stones};
 use super::{Command, Echo, ParseError};
 use crate::engine::{Coordinates, Owner, Stone};
 
@@ -17,16 +17,25 @@ pub(super) struct List {
     stones: Vec<Stone>,
     points: Vec<Coordinates>,
     problem: Option<ParseError>,
+    /// The number before the list, where there is one.
+    number: Option<u32>,
 }
 
 impl List {
     pub(super) fn new(kind: Body) -> Self {
         Self {
             kind,
+            number: None,
             stones: Vec::new(),
             points: Vec::new(),
             problem: None,
         }
+    }
+
+    /// Takes the number from the line that begins the list.
+    pub(super) fn take_number(&mut self, line: &[u8]) {
+        let number = arguments(line).next().and_then(integer);
+        self.number = number.and_then(|number| u32::try_from(number).ok());
     }
 
     /// Reads the words of a line; breaks at DONE.
@@ -49,6 +58,7 @@ impl List {
             stones,
             points,
             problem,
+            number,
         } = self;
         let stones = problem.clone().map_or(Ok(stones), Err);
         Command::Yixin(match kind {
@@ -57,9 +67,10 @@ impl List {
             Body::SetUp => YixinCommand::SetUp(stones),
             Body::Block => YixinCommand::Block(points),
             Body::Unblock => YixinCommand::Unblock(points),
-            Body::Skipped { unsupported, .. } => {
-                unsupported.map_or(YixinCommand::Ignored, YixinCommand::Unsupported)
+            Body::Soosorv(step) => {
+                YixinCommand::Soosorv(step, number, problem.map_or(Ok(points), Err))
             }
+            Body::Skipped { .. } => YixinCommand::Ignored,
         })
     }
 
@@ -75,7 +86,7 @@ impl List {
                 })?;
                 self.stones.push(stone);
             }
-            Body::Swap2 => {
+            Body::Swap2 | Body::Soosorv(_) => {
                 let point = point(word).ok_or_else(|| ParseError::Stone {
                     found: Echo::new(word),
                     expected: "x,y",

@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
+use super::opening::OpeningCommand;
 use super::{Echo, Info};
 use crate::base::{Size, SizeError};
-use crate::engine::{Coordinates, Stone};
+use crate::engine::{Coordinates, SoosorvStep, Stone};
 
 /// A command of a manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub enum Command {
     Info(Info),
     /// `SWAP2BOARD … DONE`; the error is the first of a bad line.
     Swap2Board(Result<Vec<Coordinates>, ParseError>),
+    /// `OPENING …`
+    Opening(OpeningCommand),
     /// `ABOUT`
     About,
     /// `END`
@@ -62,6 +65,15 @@ pub enum YixinCommand {
     Unblock(Vec<Coordinates>),
     /// `YXBLOCKRESET`
     UnblockAll,
+    /// `YXSWAP2STEP1` to `YXSWAP2STEP3`
+    Swap2Step(u8),
+    /// `YXSOOSORVSTEP1` to `YXSOOSORVSTEP6`, with the number of alternatives where the step has
+    /// one, and the stones; the error is the first of a bad line.
+    Soosorv(
+        SoosorvStep,
+        Option<u32>,
+        Result<Vec<Coordinates>, ParseError>,
+    ),
     /// One that waits for an answer we cannot give.
     Unsupported(&'static str),
     /// One that needs no answer.
@@ -119,6 +131,13 @@ pub enum ParseError {
         /// What a stone looks like here.
         expected: &'static str,
     },
+    /// No line of an opening.
+    #[error(
+        "{0} after OPENING; expected START rule, RULE {{...}}, DO action, ASK, UNDO or NEXT, with the \
+         actions PLACE x,y, OFFER x,y x,y, CHOOSE x,y, DECLARE n, SWAP YES or NO, BRANCH name, \
+         MOVE stone x,y, DIE value"
+    )]
+    Opening(Echo),
     /// More stones than points.
     #[error("too many stones")]
     TooManyStones,

@@ -3,10 +3,12 @@
 use std::time::Instant;
 
 use super::command::YixinCommand;
+use super::opening::{self, Asked, OpeningCommand};
 use super::{Command, Dialect, Info, Note, ParseError, Problem, Reply, StartError};
 use crate::base::Size;
 use crate::engine::{
-    Conclusion, Decision, Finished, MAX_SEARCH_MEMORY, Session, Setting, Stone, max_threads,
+    Conclusion, Decision, Finished, MAX_SEARCH_MEMORY, Refusal, Session, Setting, SoosorvStep,
+    Stone, max_threads,
 };
 
 /// The lines that answer a command; often none, as the answer is the result of a search.
@@ -22,6 +24,8 @@ pub(super) struct Executor {
     /// turn out later.
     rule: i64,
     max_node: i64,
+    /// What was last asked about an opening.
+    asked: Asked,
 }
 
 impl Executor {
@@ -32,6 +36,7 @@ impl Executor {
             classic: false,
             rule: 0,
             max_node: 0,
+            asked: Asked::Swap2Board,
         }
     }
 
@@ -61,9 +66,10 @@ impl Executor {
             }
             Command::Play(at) => return Ok(vec![Reply::Points(vec![session.play(at)?])]),
             Command::Swap2Board(stones) => {
-                let decision = session.swap2(&stones?, begun)?;
-                return Ok(decision.into_iter().map(reply_to).collect());
+                session.swap2(&stones?, true, begun)?;
+                self.asked = Asked::Swap2Board;
             }
+            Command::Opening(command) => return self.execute_opening(command, begun),
             Command::Info(info) => self.inform(info),
             Command::About => return Ok(vec![Reply::About]),
             Command::Stop => session.stop(),
@@ -86,6 +92,20 @@ impl Executor {
             YixinCommand::Block(points) => session.block(&points, true),
             YixinCommand::Unblock(points) => session.block(&points, false),
             YixinCommand::UnblockAll => session.unblock(),
+            YixinCommand::Swap2Step(1) => self.ask_first(Asked::Swap2Step(1), begun)?,
+            YixinCommand::Swap2Step(step) => {
+                session.swap2_on_board(if step == 2 { 3 } else { 5 }, begun)?;
+                self.asked = Asked::Swap2Step(step);
+            }
+            YixinCommand::Soosorv(SoosorvStep::Propose, ..) => {
+                self.ask_first(Asked::Soosorv(SoosorvStep::Propose), begun)?;
+            }
+            YixinCommand::Soosorv(step, number, stones) => {
+                let stones = stones?;
+                let number = number.unwrap_or(stones.len().saturating_sub(4) as u32);
+                session.soosorv(step, &stones, number, begun)?;
+                self.asked = Asked::Soosorv(step);
+            }
             YixinCommand::Ignored => {}
             YixinCommand::Unsupported(what) => return Err(Problem::Unsupported(what)),
             YixinCommand::ShowForbidden => {
@@ -104,6 +124,44 @@ impl Executor {
         Ok(Vec::new())
     }
 
+    /// The first stones of an opening; the board is that of the last start, 15×15 if there was none.
+    fn ask_first(&mut self, asked: Asked, begun: Instant) -> Result<(), Problem> {
+        if self.session.size().is_none() {
+            self.session.start(Size::STANDARD);
+        }
+        if let Asked::Soosorv(step) = asked {
+            self.session.soosorv(step, &[], 0, begun)?;
+        } else {
+            self.session.swap2(&[], false, begun)?;
+        }
+        self.asked = asked;
+        Ok(())
+    }
+
+    fn execute_opening(&mut self, command: OpeningCommand, begun: Instant) -> Answer {
+        let session = &mut self.session;
+        match command {
+            OpeningCommand::Start(rule, parameters) => session.begin_opening(&rule, parameters)?,
+            OpeningCommand::Rule(text) => session.begin_own_opening(&text)?,
+            OpeningCommand::Do(action) => {
+                let points = session.points(action.points())?;
+                let action = action.action(&points).ok_or(Refusal::NoOpening)?;
+                session.act_in_opening(&action)?;
+            }
+            OpeningCommand::Ask => {
+                session.ask_opening(begun)?;
+                self.asked = Asked::Ask;
+                return Ok(Vec::new());
+            }
+            OpeningCommand::Undo => session.take_back_in_opening()?,
+            OpeningCommand::Next => {
+                let opening = session.opening().ok_or(Refusal::NoOpening)?;
+                return Ok(vec![Reply::Next(opening::next(opening))]);
+            }
+        }
+        Ok(vec![Reply::Ok])
+    }
+
     /// The lines that tell the result of a search; none if it was cancelled.
     pub(super) fn conclude(&mut self, finished: Finished) -> Vec<Reply> {
         let Some(conclusion) = self.session.conclude(finished) else {
@@ -112,25 +170,44 @@ impl Executor {
         let Conclusion {
             decision,
             report,
+            is_makeshift,
             size,
             news,
         } = conclusion;
-        let found = match report {
-            Some(report) => Note::Summary {
-                report,
-                size,
-                dialect: self.dialect,
-            },
-            None => Note::SearchFailed,
+        let dialect = self.dialect;
+        let summary = report.map(|report| Note::Summary {
+            report,
+            size,
+            dialect,
+        });
+        let found = if is_makeshift {
+            Some(Note::SearchFailed)
+        } else {
+            summary.or_else(|| self.decided(&decision))
+        };
+        let replies = match &decision {
+            Decision::Move(point) => vec![Reply::Points(vec![*point])],
+            Decision::Opening(answer) => opening::replies(self.asked, answer),
         };
         news.rule
             .map(|rule| Note::Game(rule, size))
             .into_iter()
             .chain(news.tight_memory.map(Note::TightMemory))
-            .chain([found])
+            .chain(found)
             .map(Reply::Message)
-            .chain([reply_to(decision)])
+            .chain(replies)
             .collect()
+    }
+
+    /// What is told of a decision that no search of a position led to. The answers to the steps
+    /// of Yixin boards are messages themselves.
+    fn decided(&self, decision: &Decision) -> Option<Note> {
+        match (decision, self.asked) {
+            (Decision::Opening(answer), Asked::Swap2Board | Asked::Ask) => {
+                Some(Note::Decided(answer.actions.clone()))
+            }
+            _ => None,
+        }
     }
 
     fn start(&mut self, size: Result<Size, StartError>, classic: bool) -> Answer {
@@ -213,13 +290,5 @@ impl Executor {
         }
         let nodes = self.dialect.nodes(self.max_node);
         self.session.set(Setting::Nodes(nodes));
-    }
-}
-
-fn reply_to(decision: Decision) -> Reply {
-    match decision {
-        Decision::Move(point) => Reply::Points(vec![point]),
-        Decision::Swap => Reply::Swap,
-        Decision::Propose(points) => Reply::Points(points),
     }
 }

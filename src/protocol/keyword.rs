@@ -1,5 +1,7 @@
 //! The first word of a line decides what the rest of it, and of the lines after it, is.
 
+use crate::engine::SoosorvStep;
+
 /// What a command's text consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keyword {
@@ -11,6 +13,7 @@ pub(super) enum Keyword {
     TakeBack,
     Play,
     Info,
+    Opening,
     About,
     End,
     Stop,
@@ -25,6 +28,10 @@ pub(super) enum Keyword {
     Path,
     /// Quoted text, then words up to DONE.
     QuotedText,
+    /// A step of swap2.
+    Swap2Step(u8),
+    /// The first step of Soosõrv-8.
+    SoosorvFirst,
     /// Nothing that matters, and no answer.
     Ignored,
     /// Nothing that matters, but an answer is waited for.
@@ -39,10 +46,11 @@ pub(super) enum Body {
     Swap2,
     Block,
     Unblock,
+    /// A later step of Soosõrv-8.
+    Soosorv(SoosorvStep),
     /// Whatever they are, they are skipped; the first line may hold arguments to skip, too.
     Skipped {
         has_arguments: bool,
-        unsupported: Option<&'static str>,
     },
 }
 
@@ -59,6 +67,7 @@ impl Keyword {
             b"TAKEBACK" => Self::TakeBack,
             b"PLAY" => Self::Play,
             b"INFO" => Self::Info,
+            b"OPENING" => Self::Opening,
             b"ABOUT" => Self::About,
             b"END" => Self::End,
             b"STOP" | b"YXSTOP" => Self::Stop,
@@ -72,18 +81,11 @@ impl Keyword {
     fn find_yixin(word: &[u8]) -> Self {
         const SKIPPED: Keyword = Keyword::Body(Body::Skipped {
             has_arguments: false,
-            unsupported: None,
         });
         const SKIPPED_AFTER_ARGUMENTS: Keyword = Keyword::Body(Body::Skipped {
             has_arguments: true,
-            unsupported: None,
         });
-        let soosorv = |has_arguments| {
-            Self::Body(Body::Skipped {
-                has_arguments,
-                unsupported: Some("soosorv"),
-            })
-        };
+        let soosorv = |step| Self::Body(Body::Soosorv(step));
         match word {
             b"YXSHOWINFO" => Self::ShowInfo,
             b"YXSHOWFORBID" => Self::ShowForbidden,
@@ -95,10 +97,15 @@ impl Keyword {
             b"YXBLOCKUNDO" => Self::Body(Body::Unblock),
             b"YXBALANCEONE" | b"YXBALANCETWO" => Self::Unsupported("balance"),
             b"YXSEARCHDEFEND" => Self::Unsupported("searchdefend"),
-            b"YXSWAP2STEP1" | b"YXSWAP2STEP2" | b"YXSWAP2STEP3" => Self::Unsupported("swap2"),
-            b"YXSOOSORVSTEP1" => Self::Unsupported("soosorv"),
-            b"YXSOOSORVSTEP2" | b"YXSOOSORVSTEP3" | b"YXSOOSORVSTEP6" => soosorv(false),
-            b"YXSOOSORVSTEP4" | b"YXSOOSORVSTEP5" => soosorv(true),
+            b"YXSWAP2STEP1" => Self::Swap2Step(1),
+            b"YXSWAP2STEP2" => Self::Swap2Step(2),
+            b"YXSWAP2STEP3" => Self::Swap2Step(3),
+            b"YXSOOSORVSTEP1" => Self::SoosorvFirst,
+            b"YXSOOSORVSTEP2" => soosorv(SoosorvStep::SwapAfterThree),
+            b"YXSOOSORVSTEP3" => soosorv(SoosorvStep::Fourth),
+            b"YXSOOSORVSTEP4" => soosorv(SoosorvStep::SwapAfterFour),
+            b"YXSOOSORVSTEP5" => soosorv(SoosorvStep::Offer),
+            b"YXSOOSORVSTEP6" => soosorv(SoosorvStep::Choose),
             b"YXBLOCKPATH"
             | b"YXBLOCKPATHUNDO"
             | b"YXDELETEDATABASEONE"

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use super::body::List;
 use super::command::YixinCommand;
 use super::keyword::{Body, Keyword};
+use super::opening::OpeningCommand;
 use super::words::{arguments, integer, split_word};
 use super::{Command, Echo, Info, ParseError, StartError};
 use crate::base::Size;
-use crate::engine::Coordinates;
+use crate::engine::{Coordinates, SoosorvStep};
 
 /// What the next line is.
 enum Expected {
@@ -71,6 +72,12 @@ impl Parser {
             Keyword::TakeBack => Command::TakeBack(coordinates("TAKEBACK", rest)?),
             Keyword::Play => Command::Play(coordinates("PLAY", rest)?),
             Keyword::Info => Command::Info(Info::parse(rest)),
+            Keyword::Opening => Command::Opening(OpeningCommand::parse(rest)?),
+            Keyword::Swap2Step(step) => Command::Yixin(YixinCommand::Swap2Step(step)),
+            Keyword::SoosorvFirst => {
+                let nothing = Ok(Vec::new());
+                Command::Yixin(YixinCommand::Soosorv(SoosorvStep::Propose, None, nothing))
+            }
             Keyword::About => Command::About,
             Keyword::End => Command::End,
             Keyword::Stop => Command::Stop,
@@ -97,10 +104,18 @@ impl Parser {
             kind,
             Body::Skipped {
                 has_arguments: true,
-                ..
             }
         );
-        self.list(List::new(kind), if has_arguments { b"" } else { rest })
+        let mut list = List::new(kind);
+        let has_number = matches!(
+            kind,
+            Body::Soosorv(SoosorvStep::SwapAfterFour | SoosorvStep::Offer)
+        );
+        if has_number {
+            list.take_number(rest);
+        }
+        let has_words = !has_arguments && !has_number;
+        self.list(list, if has_words { rest } else { b"" })
     }
 
     fn list(&mut self, mut list: List, line: &[u8]) -> Option<Command> {
@@ -145,7 +160,6 @@ impl Default for Parser {
 
 const SKIPPED: Body = Body::Skipped {
     has_arguments: false,
-    unsupported: None,
 };
 
 /// Whether a line breaks off a list, because its manager has clearly given it up.

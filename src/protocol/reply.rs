@@ -4,10 +4,12 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::opening::Written;
 use super::{Dialect, ParseError, StartError};
 use crate::base::{Point, Size};
 use crate::engine::Refusal;
 use crate::rules::RuleKind;
+use crate::rules::opening::Action;
 use crate::search::Report;
 
 /// Points of a principal variation that are shown.
@@ -22,6 +24,10 @@ pub enum Reply {
     Points(Vec<Point>),
     /// `SWAP`
     Swap,
+    /// `OPENING PLACE 7,7` and the like: what we do in an opening.
+    Act(Action),
+    /// `OPENING FIRST PLACE 3 black` and the like: what comes next in an opening.
+    Next(String),
     /// The answer to `ABOUT`.
     About,
     /// `FORBID 07070808.`
@@ -67,6 +73,10 @@ pub enum Note {
     },
     /// The search broke down and the move is a makeshift.
     SearchFailed,
+    /// What was decided in an opening.
+    Decided(Vec<Action>),
+    /// An answer to a step of a Yixin board's opening: the family, and the words after it.
+    Step(&'static str, String),
     /// Who we are.
     Program,
     /// The most threads that make sense.
@@ -87,6 +97,8 @@ impl fmt::Display for Reply {
                 Ok(())
             }
             Self::Swap => f.write_str("SWAP"),
+            Self::Act(action) => write!(f, "OPENING {}", Written(action)),
+            Self::Next(what) => write!(f, "OPENING {what}"),
             // Managers split this at commas and look for the first word of it everywhere.
             Self::About => write!(
                 f,
@@ -126,6 +138,14 @@ impl fmt::Display for Note {
                 dialect,
             } => summary(f, report, *size, *dialect),
             Self::SearchFailed => f.write_str("search failed, playing without"),
+            Self::Decided(actions) => {
+                f.write_str("opening")?;
+                for action in actions {
+                    write!(f, " {}", Written(action))?;
+                }
+                Ok(())
+            }
+            Self::Step(family, what) => write!(f, "{family} {what}"),
             Self::Program => write!(f, "Ruikou {}", env!("CARGO_PKG_VERSION")),
             Self::MaxThreads(threads) => write!(f, "INFO MAX_THREAD_NUM {threads}"),
             Self::MaxHash(log2) => write!(f, "INFO MAX_HASH_SIZE {log2}"),

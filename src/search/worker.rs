@@ -15,6 +15,10 @@ pub(super) const MAX_PLY: usize = 240;
 
 /// Nodes between two looks at the clock.
 const POLL_NODES: u64 = 512;
+/// The same at the beginning, when each node may wait for the system to hand out memory.
+const FIRST_POLL_NODES: u64 = 8;
+/// Nodes that are counted to the beginning.
+const FIRST_NODES: u64 = 2_000;
 
 /// What a thread keeps from one search to the next.
 pub(super) struct Memory {
@@ -110,7 +114,12 @@ impl<'a> Worker<'a> {
             self.shared.control.end();
         }
         self.stopped |= self.shared.control.poll();
-        self.poll_at = self.nodes + left.clamp(1, POLL_NODES);
+        let pause = if self.nodes < FIRST_NODES {
+            FIRST_POLL_NODES
+        } else {
+            POLL_NODES
+        };
+        self.poll_at = self.nodes + left.clamp(1, pause);
     }
 
     /// Plays a move at `ply` and brings the sums of the next frame up to date.

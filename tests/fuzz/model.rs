@@ -121,6 +121,7 @@ impl Model {
                 self.occupied.clear();
                 expect(lines, if size.is_some() { "OK" } else { "ERROR " })
             }
+            Meaning::YixinSteps => self.steps(later, lines),
             Meaning::Swap2(stones) => self.swap2(stones.as_deref(), later, lines),
             game => match self.size {
                 Some(size) => self.step_of_game(game, size, later, lines),
@@ -248,6 +249,37 @@ impl Model {
         Ok(())
     }
 
+    /// The first three stones of an opening, or nothing if the search was cancelled.
+    fn steps(&mut self, later: &[Item], lines: &mut Lines<'_>) -> Checked {
+        self.size.get_or_insert((15, 15));
+        let (abouts, cancelled) = self.during_search(later);
+        while lines.peek().starts_with("name=\"") && self.early_abouts < abouts {
+            lines.next();
+            self.early_abouts += 1;
+        }
+        if lines.peek().starts_with("MESSAGE rule=") {
+            lines.next();
+        }
+        if lines.peek().starts_with("MESSAGE only") {
+            lines.next();
+        }
+        if cancelled && !lines.peek().starts_with("MESSAGE S") {
+            return Ok(());
+        }
+        (1..=3).try_for_each(|number| {
+            let line = lines.next();
+            let is_step = [
+                format!("MESSAGE SWAP2 MOVE{number} "),
+                format!("MESSAGE SOOSORV MOVE{number} "),
+            ];
+            if is_step.iter().any(|start| line.starts_with(start)) {
+                Ok(())
+            } else {
+                Err(format!("owed stone {number}, got {line:?}"))
+            }
+        })
+    }
+
     fn swap2(&mut self, stones: Option<&[Pair]>, later: &[Item], lines: &mut Lines<'_>) -> Checked {
         let (Some(stones), Some((width, height))) = (stones, self.size) else {
             return expect(lines, "ERROR ");
@@ -260,8 +292,7 @@ impl Model {
             return expect(lines, "ERROR ");
         }
         let line = match stones.len() {
-            0 => lines.next(),
-            3 | 5 => match self.result(later, lines)? {
+            0 | 3 | 5 => match self.result(later, lines)? {
                 Some("SWAP") | None => return Ok(()),
                 Some(line) => line,
             },
@@ -287,6 +318,7 @@ fn is_yixin(meaning: &Meaning) -> bool {
         meaning,
         Meaning::YixinNothing
             | Meaning::YixinWrong
+            | Meaning::YixinSteps
             | Meaning::SetUp(_)
             | Meaning::Think
             | Meaning::ShowForbidden

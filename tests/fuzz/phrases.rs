@@ -11,6 +11,12 @@ pub(crate) const WRONG: &[&str] = &[
     "TAKEBACK x,1",
     "PLAY 1",
     "PLAY , ,",
+    "OPENING",
+    "OPENING ASK",
+    "OPENING DO PLACE 7,7",
+    "OPENING DO PLACE 7",
+    "OPENING START nonsense",
+    "OPENING RULE {",
 ];
 
 /// Words that are no stones of a board.
@@ -61,10 +67,13 @@ pub(crate) const INFOS: &[&str] = &[
 /// What Yixin boards may ask for in vain.
 pub(crate) const YIXIN_WRONG: &[&str] = &[
     "YXBALANCEONE 0",
-    "YXSWAP2STEP1",
-    "YXSOOSORVSTEP1",
+    "YXSOOSORVSTEP2\n2,2\ndone",
+    "YXSOOSORVSTEP5 0\n2,2 2,3\n3,3 x\ndone",
     "YXSEARCHDEFEND",
 ];
+
+/// The first stones of an opening.
+pub(crate) const YIXIN_STEPS: &[&str] = &["YXSWAP2STEP1", "YXSOOSORVSTEP1"];
 
 /// What Yixin boards may say without an answer.
 pub(crate) const SWALLOWED: &[&str] = &[

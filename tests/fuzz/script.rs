@@ -2,7 +2,7 @@
 
 use ruikou::base::Rng;
 
-use crate::phrases::{BAD_STONES, INFOS, SWALLOWED, WRONG, YIXIN_WRONG};
+use crate::phrases::{BAD_STONES, INFOS, SWALLOWED, WRONG, YIXIN_STEPS, YIXIN_WRONG};
 
 pub(crate) type Pair = (i64, i64);
 
@@ -25,6 +25,8 @@ pub(crate) enum Meaning {
     TakeBack(Pair),
     Play(Pair),
     Swap2(Option<Vec<Pair>>),
+    /// The first stones of an opening.
+    YixinSteps,
     Think,
     ShowForbidden,
     ShowInfo,
@@ -123,6 +125,7 @@ impl Writer<'_> {
             53 => item(&["YXSHOWFORBID"], Meaning::ShowForbidden),
             54 => item(&["YXSHOWINFO"], Meaning::ShowInfo),
             55 => self.block(),
+            56 if self.chance(2) => item(&[*self.pick(YIXIN_STEPS)], Meaning::YixinSteps),
             56 => item(&[*self.pick(YIXIN_WRONG)], Meaning::YixinWrong),
             57..=59 => {
                 let lines = *self.pick(SWALLOWED);

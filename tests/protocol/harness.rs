@@ -268,7 +268,7 @@ pub(crate) fn parse_moves(line: &str) -> Option<Vec<Pair>> {
 /// Whether managers survive the line (f131, r47).
 pub(crate) fn check_shape(line: &str) {
     assert!(line.bytes().all(|b| (b' '..=b'~').contains(&b)), "{line:?}");
-    let starts = ["MESSAGE ", "ERROR ", "UNKNOWN "];
+    let starts = ["MESSAGE ", "ERROR ", "UNKNOWN ", "OPENING "];
     let shape = matches!(line, "OK" | "SWAP")
         || parse_moves(line).is_some()
         || line.starts_with("name=\"")

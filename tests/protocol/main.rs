@@ -10,6 +10,7 @@ mod hostile;
 mod info;
 mod life;
 mod moves;
+mod opening;
 #[path = "../common/output.rs"]
 mod output;
 mod reports;

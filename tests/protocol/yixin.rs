@@ -136,10 +136,11 @@ fn what_waits_for_an_answer_gets_an_error() {
         "yxbalanceone 0",
         "yxbalancetwo 0",
         "yxsearchdefend",
-        "yxswap2step1",
-        "yxsoosorvstep1",
-        "yxsoosorvstep2\n7,7\n8,8\n9,9\ndone",
-        "yxsoosorvstep5 4\n7,7\n8,8\n9,9\n10,9\ndone",
+        "yxswap2step2",
+        "yxsoosorvstep2\n7,7\n8,8\ndone",
+        "yxsoosorvstep2\n7,7\n8,8\n0,0\ndone",
+        "yxsoosorvstep5 9\n7,7\n8,8\n9,9\n10,9\ndone",
+        "yxsoosorvstep6\n7,7\n8,8\n9,9\n10,9\n6,8\n6,8\ndone",
     ] {
         brain.refuses(text);
     }

@@ -6,6 +6,7 @@
 //! is worth nothing to whoever makes it, whatever it is: all he can do is keep the balance. Stones
 //! are drawn by `candidates` and those most worth compared by `race`; `decide` puts this together.
 
+mod answer;
 mod candidates;
 mod decide;
 mod foresight;
@@ -14,6 +15,8 @@ mod race;
 
 use std::time::Duration;
 
+pub use self::answer::OpeningAnswer;
+pub(super) use self::answer::{Question, Scope};
 use self::decide::Decider;
 use self::judge::Judge;
 use super::choice::choose;

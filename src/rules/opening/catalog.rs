@@ -90,7 +90,8 @@ pub fn all() -> &'static [LoadedRule] {
     &RULES
 }
 
-/// A rule that is built in, by its key, its number (`5` or `#5`) or one of its names.
+/// A rule that is built in, by its key, the beginning of its key up to a `-` if no other key
+/// begins so, its number (`5` or `#5`) or one of its names.
 ///
 /// # Errors
 /// When there is none; similar names are suggested.
@@ -112,7 +113,15 @@ pub fn find_in<'a>(
         let mut names = loaded.names();
         names.any(|known| known == wanted) || number.is_some() && loaded.rule.number == number
     };
-    rules.iter().find(exactly).ok_or_else(|| {
+    let begins = |loaded: &&LoadedRule| {
+        let rest = loaded.rule.id.strip_prefix(&wanted);
+        rest.is_some_and(|rest| rest.starts_with('-'))
+    };
+    let only = || {
+        let mut beginning = rules.iter().filter(begins);
+        beginning.next().filter(|_| beginning.next().is_none())
+    };
+    rules.iter().find(exactly).or_else(only).ok_or_else(|| {
         let likeness = |loaded: &LoadedRule| {
             let alike = |known: String| {
                 if known.contains(&wanted) && wanted.chars().count() >= 2 {

@@ -9,6 +9,12 @@ use super::language::{Count, Expression, Next, Region, Value};
 use super::program::{Instruction, Op};
 use super::rule::{Forbid, OpeningRule, Parameter};
 
+/// Names of branches and sides of dice stand on lines of protocols and in records.
+fn is_word(text: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    !text.is_empty() && text.chars().all(is_plain)
+}
+
 type Checked = Result<(), RuleFileError>;
 
 /// Checks a rule and the program made of its steps.
@@ -103,6 +109,10 @@ impl Validator<'_> {
             match &instruction.op {
                 Op::Choice { branches, .. } => {
                     let names: BTreeSet<&str> = branches.iter().map(|w| w.id.as_str()).collect();
+                    if let Some(name) = names.iter().find(|name| !is_word(name)) {
+                        let problem = format!("'{name}' is no name: use letters, digits and '-'");
+                        return Err(self.wrong(at, problem));
+                    }
                     if branches.len() < 2 {
                         return Err(self.wrong(at, "a choice needs at least two branches"));
                     }
@@ -122,6 +132,9 @@ impl Validator<'_> {
                 }
                 Op::Roll { values, .. } if values.is_empty() => {
                     return Err(self.wrong(at, "the die has no sides"));
+                }
+                Op::Roll { values, .. } if !values.iter().all(|v| is_word(&v.to_string())) => {
+                    return Err(self.wrong(at, "the die shows something with blanks"));
                 }
                 Op::Offer { slot: 0, .. } | Op::Choose { slot: 0, .. } => {
                     return Err(self.wrong(at, "stones are numbered from 1"));
