@@ -93,7 +93,7 @@ pub(super) enum Error {
         /// The line where the record begins, counted from 1.
         line: usize,
         /// What is wrong with it.
-        reason: GameRecordError,
+        reason: Box<GameRecordError>,
     },
     /// Too few stones for an opening.
     #[error("an opening has three stones, black, white and black; the position has {0}")]
