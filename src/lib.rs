@@ -13,8 +13,10 @@
 //! * [`search`]: one position in, one report out.
 //! * [`engine`]: a session of typed commands: options, game, search.
 //! * [`protocol`]: text to typed commands and back.
+//! * [`arena`]: games between players, and what many of them show.
 //! * [`cli`]: the subcommands of the workbench.
 
+pub mod arena;
 pub mod base;
 pub mod cli;
 pub mod engine;

@@ -47,7 +47,7 @@ fn scratch(name: &str) -> PathBuf {
 #[test]
 fn help_and_version() {
     let help = stdout(&["--help"]);
-    for subcommand in ["analyze", "bench", "forbidden", "perft", "show"] {
+    for subcommand in ["analyze", "bench", "forbidden", "opening", "perft", "show"] {
         assert!(help.contains(subcommand), "{help}");
         assert!(stdout(&[subcommand, "--help"]).contains("Usage: ruikou"));
     }

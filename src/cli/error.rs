@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
 use crate::base::SizeError;
@@ -92,7 +93,7 @@ pub(super) enum Error {
         /// The line where the record begins, counted from 1.
         line: usize,
         /// What is wrong with it.
-        reason: GameRecordError,
+        reason: Box<GameRecordError>,
     },
     /// Too few stones for an opening.
     #[error("an opening has three stones, black, white and black; the position has {0}")]
@@ -120,6 +121,9 @@ pub(super) enum Error {
     /// A board that cannot be played on.
     #[error(transparent)]
     Board(#[from] SizeError),
+    /// The system does not give the threads asked for.
+    #[error("cannot start the threads: {0}\n  ask for fewer with --concurrency")]
+    Threads(#[from] ThreadPoolBuildError),
     /// Standard output failed.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

@@ -57,7 +57,7 @@ enum Command {
     Bench(bench::Arguments),
     /// List the forbidden points of a position, or check a file of judged positions
     Forbidden(forbidden::Arguments),
-    /// The opening rules: list, explain, referee, try and play them
+    /// The opening rules: list, explain, referee, try, play and study them
     Opening(opening::Arguments),
     /// Count the legal move sequences from a position
     Perft(perft::Arguments),

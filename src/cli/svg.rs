@@ -165,7 +165,7 @@ fn lattice(f: &mut fmt::Formatter<'_>, size: Size) -> fmt::Result {
 
 /// The star points: one near each corner and, where there is one, the center; on boards from
 /// 19×19 also the middles of the sides.
-fn stars(size: Size) -> Vec<Point> {
+pub(super) fn stars(size: Size) -> Vec<Point> {
     let axis = |side: usize| -> Vec<usize> {
         match side {
             ..9 => Vec::new(),

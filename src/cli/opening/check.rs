@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::records::{Located, read_all};
-use super::{Error, Output, Rules, Verdict, traces};
+use super::{Error, Output, Rules, Verdict, all_names, traces};
 use crate::base::Color;
 use crate::rules::opening::words::clauses;
 use crate::rules::opening::{
@@ -89,7 +89,7 @@ fn unjudged(path: &Path, line: usize, reason: GameRecordError) -> Error {
     Error::Record {
         path: path.to_owned(),
         line,
-        reason,
+        reason: Box::new(reason),
     }
 }
 
@@ -97,22 +97,26 @@ fn unjudged(path: &Path, line: usize, reason: GameRecordError) -> Error {
 fn summary(journal: &Journal) -> String {
     let contest = journal.contest();
     let opening = contest.opening();
-    let mut text = format!(
-        "keeps the rule: {} stones in the opening, black is {}",
+    let mut parts = vec![format!(
+        "keeps the rule: opening of {} stones, black is {}",
         opening.stones().len(),
         opening.owner(Color::Black)
-    );
+    )];
     if let Some(OpeningEnd::Normal { next }) = opening.end() {
-        text += &format!(", {next} moves");
+        parts.push(format!("{next} moves"));
     }
     let moves = journal.record().moves.len();
     if moves > 0 {
-        text += &format!("; {moves} moves of normal play");
+        let plural = if moves == 1 { "" } else { "s" };
+        parts.push(format!("{moves} move{plural} of normal play"));
+    }
+    if let Some(known) = journal.named_opening() {
+        parts.push(format!("opening {}", all_names(known)));
     }
     if let Some(end) = journal.record().end {
-        text += &format!("; {end}");
+        parts.push(end.to_string());
     }
-    text
+    parts.join(", ")
 }
 
 /// Tells the clause of the rule that an event breaks.

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Error, Output, Rules, Verdict};
 use crate::rules::opening::words::clauses;
-use crate::rules::opening::{Actor, Group, LoadedRule, StepKind};
+use crate::rules::opening::{Actor, End, Group, LoadedRule, StepKind};
 
 /// Headings of the groups.
 const GROUPS: [(Group, &str); 3] = [
@@ -62,7 +62,7 @@ fn line(cells: &[String], widths: &[usize]) -> String {
 
 fn row(loaded: &LoadedRule) -> [String; 6] {
     let rule = loaded.rule();
-    let plies: Vec<String> = rule.ends.iter().map(|end| end.plies()).collect();
+    let plies: Vec<String> = rule.ends.iter().map(End::plies).collect();
     [
         rule.number
             .map_or_else(|| "–".to_owned(), |number| number.to_string()),
@@ -101,9 +101,7 @@ fn deed(kind: &StepKind) -> Option<String> {
         _ => return None,
     };
     Some(match kind {
-        StepKind::Place {
-            stones, number, ..
-        } => match (number, stones.len()) {
+        StepKind::Place { stones, number, .. } => match (number, stones.len()) {
             (Some(number), 1) => format!("{by} {number}"),
             (Some(number), count) => format!("{by} {number}–{}", number + count - 1),
             (None, 1) => format!("{by} a stone"),

@@ -8,6 +8,7 @@ mod records;
 mod show;
 mod simulate;
 mod sketch;
+mod study;
 mod traces;
 
 use std::path::{Path, PathBuf};
@@ -43,6 +44,8 @@ enum Command {
     Show(show::Arguments),
     /// Play random openings and check how they end
     Simulate(simulate::Arguments),
+    /// Play many games of the engine against itself and show how fair rules are
+    Study(study::Arguments),
 }
 
 /// Runs one of the subcommands.
@@ -55,6 +58,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         Command::Play(arguments) => play::run(arguments, &rules, output),
         Command::Show(arguments) => show::run(arguments, &rules, output),
         Command::Simulate(arguments) => simulate::run(arguments, &rules, output),
+        Command::Study(arguments) => study::run(arguments, &rules, output),
     }
 }
 

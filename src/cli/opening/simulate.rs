@@ -11,7 +11,7 @@ use super::values::format_duration;
 use super::{Error, Output, Rules, Verdict};
 use crate::base::{Color, Rng};
 use crate::rules::opening::{
-    LoadedRule, Opening, OpeningEnd, Trace, audit, random_action, random_terms,
+    LoadedRule, Opening, OpeningEnd, Trace, audit, random_answer, random_terms,
 };
 
 /// Games that one thread plays before it reports.
@@ -119,7 +119,7 @@ fn play(rule: &LoadedRule, rng: &mut Rng) -> Result<Opening, String> {
         format!("{problem}\n    {record}")
     };
     while let Some(decision) = opening.decision() {
-        let Some(action) = random_action(&opening, rng) else {
+        let Some(action) = random_answer(&opening, decision.task.clone(), rng) else {
             return Err(described(&trace, format!("dead end at {decision}")));
         };
         trace.push(&opening, &decision, &action);

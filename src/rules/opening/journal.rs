@@ -7,7 +7,10 @@ use super::contest::Contest;
 use super::decision::{Action, Decider, Violation};
 use super::game_record::{GameEnd, GameRecord, Turn};
 use super::language::Person;
+use super::names::{NamedOpening, identify};
 use super::record::{Event, Trace, TraceEnd};
+use super::state::OpeningEnd;
+use crate::base::Color;
 use crate::rules::Illegal;
 
 /// A game and its record, which always says the same.
@@ -86,6 +89,27 @@ impl Journal {
             Some(person) => Some(Decider::Person(person)),
             None => Some(self.contest.opening().decision()?.by),
         }
+    }
+
+    /// The opening that the first three stones make, if it has a name and they were put in
+    /// their order.
+    pub fn named_opening(&self) -> Option<&'static NamedOpening> {
+        let opening = self.contest.opening();
+        let stones = opening.stones().iter();
+        let mut stones: Vec<_> = stones.map(|stone| (stone.color, stone.point)).collect();
+        if let Some(OpeningEnd::Normal { next }) = opening.end() {
+            let mut color = next;
+            for turn in self.record.moves.iter().take(3) {
+                if let Turn::Stone(point) = turn {
+                    stones.push((color, *point));
+                }
+                color = !color;
+            }
+        }
+        let [(Color::Black, a), (Color::White, b), (Color::Black, c), ..] = *stones else {
+            return None;
+        };
+        identify([a, b, c]).filter(|known| known.is_named())
     }
 
     /// An action of the opening.

@@ -4,7 +4,8 @@
 //! (`program`), checked for sense (`validate`). [`Opening`] plays them as a referee: it knows what
 //! is asked of whom ([`Decision`]), takes an [`Action`] or says why not ([`Violation`]), and
 //! knows who holds which color when normal play begins. [`catalog`] holds the rules that are
-//! built in, `record` writes openings down and replays them.
+//! built in, `record` writes openings down and replays them; [`words`] tells rules in words.
+//! [`Contest`] goes on to the end of the game, and [`Journal`] writes it down as it is played.
 //!
 //! # The language
 //!
@@ -64,5 +65,5 @@ pub use language::*;
 pub use names::{NamedOpening, OPENINGS, identify};
 pub use record::{Doer, Event, RecordError, Trace, TraceEnd};
 pub use rule::*;
-pub use simulate::{random_action, random_terms};
+pub use simulate::{random_action, random_answer, random_terms};
 pub use state::{Opening, OpeningEnd, Pending, PlacedStone};

@@ -1,11 +1,12 @@
 //! The named openings: the 26 of renju, and the 26 more that a third stone in the outer ring of
 //! the central 7×7 makes.
 
+use std::collections::HashMap;
+
 use once_cell::sync::Lazy;
 
-use super::figure::Figure;
-use super::language::{Distinct, Pattern};
-use crate::base::{Point, Size};
+use super::language::Pattern;
+use crate::base::{Point, Size, Symmetry};
 
 /// An opening of three stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,22 +52,34 @@ pub static OPENINGS: Lazy<Vec<NamedOpening>> = Lazy::new(|| {
         .collect()
 });
 
-/// Figures of the openings, in their order.
-static FIGURES: Lazy<Vec<Figure>> =
-    Lazy::new(|| OPENINGS.iter().map(|o| figure(o.stones)).collect());
+/// Places of the openings by what their images look like from stone 1.
+static SHAPES: Lazy<HashMap<[i8; 4], usize>> = Lazy::new(|| {
+    let size = Size::STANDARD;
+    let images = OPENINGS.iter().enumerate().flat_map(|(index, opening)| {
+        let image = move |symmetry: &Symmetry| {
+            let stones = opening.stones.map(|point| symmetry.apply(size, point));
+            (shape(stones), index)
+        };
+        size.symmetries().iter().map(image)
+    });
+    images.collect()
+});
 
-/// The figure of three stones whose order matters.
-fn figure(stones: [Point; 3]) -> Figure {
-    let marked = stones.into_iter().zip(0..);
-    Figure::new(Size::STANDARD, Distinct::Pattern, &marked)
+/// The second and third stone as seen from the first.
+fn shape([first, second, third]: [Point; 3]) -> [i8; 4] {
+    let way = |to: usize, from: usize| to as i8 - from as i8;
+    [
+        way(second.x(), first.x()),
+        way(second.y(), first.y()),
+        way(third.x(), first.x()),
+        way(third.y(), first.y()),
+    ]
 }
 
 /// The opening that these three stones make, black, white and black, under any turn, reflection
 /// or shift.
 pub fn identify(stones: [Point; 3]) -> Option<&'static NamedOpening> {
-    let figure = figure(stones);
-    let index = FIGURES.iter().position(|known| *known == figure)?;
-    OPENINGS.get(index)
+    OPENINGS.get(*SHAPES.get(&shape(stones))?)
 }
 
 impl Pattern {

@@ -4,7 +4,7 @@ use super::catalog::{LoadedRule, Terms};
 use super::decision::{Action, Task};
 use super::language::Value;
 use super::rule::Parameter;
-use super::state::Opening;
+use super::state::{Alternative, Opening};
 use crate::base::{Point, PointSet, Rng};
 
 /// The greatest number that is named where a rule has no limit: the most that any of the documents
@@ -33,7 +33,11 @@ pub fn random_terms(rule: &LoadedRule, rng: &mut Rng) -> Terms {
 
 /// An allowed action, each kind of answer about as likely; [`None`] when the opening is over.
 pub fn random_action(opening: &Opening, rng: &mut Rng) -> Option<Action> {
-    let task = opening.decision()?.task;
+    random_answer(opening, opening.decision()?.task, rng)
+}
+
+/// An allowed answer to the task that the opening asks; [`None`] if there is none.
+pub fn random_answer(opening: &Opening, task: Task, rng: &mut Rng) -> Option<Action> {
     Some(match task {
         Task::Place { points, .. } => Action::Place(random_point(&points, rng)?),
         Task::Offer {
@@ -72,12 +76,12 @@ fn random_offer(
 ) -> Vec<Point> {
     let wanted = min + rng.below(max - min + 1);
     let mut left: Vec<Point> = points.iter().collect();
-    let mut offered: Vec<Point> = Vec::new();
+    let mut offered: Vec<Alternative> = Vec::new();
     while offered.len() < wanted && !left.is_empty() {
-        let point = left.swap_remove(rng.below(left.len()));
-        if !offered.iter().any(|&other| opening.are_equal(other, point)) {
-            offered.push(point);
+        let alternative = opening.alternative(left.swap_remove(rng.below(left.len())));
+        if !offered.iter().any(|other| other.equals(&alternative)) {
+            offered.push(alternative);
         }
     }
-    offered
+    offered.into_iter().map(|kept| kept.point).collect()
 }

@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn lines_of_any_kind() {
         let mut text = b" h8 \r\n\n\xff\xfe\n".to_vec();
-        text.extend([b'x'; 100_000]);
+        text.extend(std::iter::repeat_n(b'x', 100_000));
         text.extend(b"\nlast");
         let mut input = io::BufReader::with_capacity(100, text.as_slice());
         let mut next = || next_line(&mut input).unwrap();

@@ -138,7 +138,7 @@ fn resume(path: &Path, named: Option<&LoadedRule>, rules: &Rules) -> Result<Jour
     record.replay(rule).map_err(|reason| Error::Record {
         path: path.to_owned(),
         line: *line,
-        reason,
+        reason: Box::new(reason),
     })
 }
 

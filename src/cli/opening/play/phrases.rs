@@ -51,69 +51,60 @@ pub(super) fn question(journal: &Journal) -> String {
     };
     let clauses = clauses(opening.rule());
     let clause = opening.step().and_then(|step| clauses.get(step));
-    let mut text = String::new();
-    if let Some(clause) = clause {
-        text += &format!("step {}: {}\n", clause.number, clause.text);
-    }
-    text += &match decision.by {
-        Decider::Person(person) => {
-            let color = opening.color_of(person);
-            format!("{person}, now {color}: ")
-        }
-        Decider::Arbiter => "for the arbiter: ".to_owned(),
-        Decider::Chance { .. } => "the die: ".to_owned(),
+    let who = match decision.by {
+        Decider::Person(person) => format!("{person}, now {}", opening.color_of(person)),
+        Decider::Arbiter => "for the arbiter".to_owned(),
+        Decider::Chance { .. } => "the die".to_owned(),
     };
-    text += &match &decision.task {
+    let kind = clause.and_then(|clause| clause.step).map(|step| &step.kind);
+    let what = request(contest, &decision.task, kind);
+    match clause {
+        Some(clause) => format!("step {}: {}\n{who}: {what}", clause.number, clause.text),
+        None => format!("{who}: {what}"),
+    }
+}
+
+/// What may be typed for a task of this step.
+fn request(contest: &Contest, task: &Task, kind: Option<&StepKind>) -> String {
+    match task {
         Task::Place { number, color, .. } => {
-            format!(
-                "type the point of stone {number}, {color}{}",
-                where_to(contest)
-            )
+            let place = where_to(contest);
+            format!("type the point of stone {number}, {color}{place}")
         }
         Task::Offer { slot, min, max, .. } => {
+            let place = where_to(contest);
             let count = if min == max {
                 min.to_string()
             } else {
                 format!("{min} to {max}")
             };
             let plural = if *max == 1 { "" } else { "s" };
-            format!(
-                "type {count} point{plural} to offer for stone {slot}{}",
-                where_to(contest)
-            )
+            format!("type {count} point{plural} to offer for stone {slot}{place}")
         }
         Task::Choose { slot, offered, .. } => {
-            format!(
-                "type which stone {slot} stays: {}",
-                lettered(contest, offered)
-            )
+            let offered = lettered(contest, offered);
+            format!("type which stone {slot} stays: {offered}")
         }
         Task::Declare { variable, min, max } => match max {
             Some(max) => format!("type the number {variable}, from {min} to {max}"),
             None => format!("type the number {variable}, {min} or more"),
         },
         Task::Swap => "type `swap` to exchange the colors, or `no`".to_owned(),
-        Task::Branch { open } => format!(
-            "type one of these, or its number\n{}",
-            branches(
-                open,
-                clause.and_then(|clause| clause.step).map(|step| &step.kind)
-            )
-        ),
+        Task::Branch { open } => {
+            let branches = branches(open, kind);
+            format!("type one of these, or its number\n{branches}")
+        }
         Task::Move { stones, .. } => {
-            let movable: Vec<String> = stones
-                .iter()
-                .map(|stone| numbered(contest, *stone))
-                .collect();
+            let stones = stones.iter().map(|stone| numbered(contest, *stone));
+            let stones: Vec<String> = stones.collect();
+            let place = where_to(contest);
             format!(
-                "type the number of a stone and where it goes, such as 3 h8{}; stones: {}",
-                where_to(contest),
-                movable.join(", ")
+                "type the number of a stone and where it goes, such as 3 h8{place}; stones: {}",
+                stones.join(", ")
             )
         }
         Task::Roll { .. } => "it is thrown".to_owned(),
-    };
-    text
+    }
 }
 
 /// Where stones may go, if not everywhere.

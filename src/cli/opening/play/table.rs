@@ -7,6 +7,7 @@ use super::answer::{self, Command};
 use super::opponent::Opponent;
 use super::phrases::{HELP, first_letter, owners, question, with_color};
 use super::{Seat, lines, picture, store};
+use crate::cli::opening::all_names;
 use crate::cli::{Error, Output};
 use crate::rules::opening::words::outline;
 use crate::rules::opening::{Action, Decider, Journal, Person, Turn};
@@ -30,7 +31,6 @@ pub(super) struct Table<'a, 'b> {
 impl Table<'_, '_> {
     /// Plays until the game is over or the person leaves.
     pub(super) fn play(&mut self) -> Result<(), Error> {
-        self.welcome()?;
         // A file that cannot be written is better known before the game.
         if let Some(path) = &self.save {
             store::save(path, self.journal.record()).map_err(|reason| Error::Write {
@@ -38,11 +38,15 @@ impl Table<'_, '_> {
                 reason,
             })?;
         }
+        self.welcome()?;
         let mut may_quit = false;
         let mut is_drawn = false;
         while let Some(decider) = self.journal.decider() {
             if !self.is_persons(decider) {
                 self.decide_for(decider)?;
+                if self.seat == Seat::None {
+                    write!(self.output, "{}", picture::board(&self.journal))?;
+                }
                 is_drawn = false;
                 continue;
             }
@@ -73,7 +77,9 @@ impl Table<'_, '_> {
             may_quit = false;
             is_drawn = *self.journal.record() == before;
         }
-        write!(self.output, "\n{}", picture::board(&self.journal))?;
+        if self.seat != Seat::None {
+            write!(self.output, "\n{}", picture::board(&self.journal))?;
+        }
         if let Some(end) = self.journal.record().end {
             let contest = self.journal.contest();
             let winner = end.winner.map(|person| with_color(contest, person));
@@ -122,6 +128,9 @@ impl Table<'_, '_> {
         let contest = self.journal.contest();
         write!(self.output, "\n{}", picture::board(&self.journal))?;
         writeln!(self.output, "{}", owners(contest))?;
+        if let Some(known) = self.journal.named_opening() {
+            writeln!(self.output, "opening {}", all_names(known))?;
+        }
         writeln!(self.output, "{}", question(&self.journal))?;
         Ok(())
     }
@@ -169,7 +178,8 @@ impl Table<'_, '_> {
                 self.store()
             }
             Err(reason) => {
-                writeln!(self.output, "not possible: {reason}")?;
+                let question = question(&self.journal);
+                writeln!(self.output, "not possible: {reason}\n{question}")?;
                 Ok(())
             }
         }
@@ -240,7 +250,8 @@ impl Table<'_, '_> {
             (Some("first"), _) => Person::First,
             (Some("second"), _) => Person::Second,
             (None, Decider::Person(person)) => person,
-            _ => return Err("say `resign first` or `resign second`".to_owned()),
+            (Some(other), _) => return Err(format!("there is nobody '{other}'")),
+            (None, _) => return Err("say `resign first` or `resign second`".to_owned()),
         };
         if self.seat.has(person) {
             Ok(person)

@@ -2,7 +2,7 @@
 
 use super::super::decision::{Action, Task, Violation};
 use super::super::program::Op;
-use super::Opening;
+use super::{Alternative, Opening};
 use crate::base::{Point, PointSet};
 
 impl Opening {
@@ -100,15 +100,17 @@ impl Opening {
         max: usize,
         points: &PointSet,
     ) -> Result<(), Violation> {
-        for (index, &point) in offered.iter().enumerate() {
+        let mut earlier: Vec<Alternative> = Vec::new();
+        for &point in offered {
             self.check_point(point, points)?;
-            let earlier = &offered[..index];
-            if earlier.contains(&point) {
+            if earlier.iter().any(|other| other.point == point) {
                 return Err(Violation::Twice(point));
             }
-            if let Some(&equal) = earlier.iter().find(|&&other| self.are_equal(other, point)) {
-                return Err(Violation::Symmetric(equal, point));
+            let alternative = self.alternative(point);
+            if let Some(equal) = earlier.iter().find(|other| other.equals(&alternative)) {
+                return Err(Violation::Symmetric(equal.point, point));
             }
+            earlier.push(alternative);
         }
         let got = offered.len();
         // Where the board has fewer that differ, all of them are enough.

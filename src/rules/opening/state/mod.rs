@@ -38,6 +38,20 @@ pub struct Pending {
     pub points: Vec<Point>,
 }
 
+/// A point that is or may be offered, and the figures that it leads to.
+pub(super) struct Alternative {
+    pub(super) point: Point,
+    /// Empty where the rule tells all points apart.
+    classes: Vec<Figure>,
+}
+
+impl Alternative {
+    /// Whether one of the two would be refused after the other.
+    pub(super) fn equals(&self, other: &Self) -> bool {
+        self.classes.iter().zip(&other.classes).any(|(a, b)| a == b)
+    }
+}
+
 /// How an opening ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningEnd {
@@ -227,25 +241,29 @@ impl Opening {
 
     /// Whether two alternatives of the present offer would be refused as equal.
     pub fn are_equal(&self, a: Point, b: Point) -> bool {
-        let (_, color, distinct) = self.offer();
-        let classes = [a, b].map(|point| self.classes(point, color, distinct));
-        distinct != Distinct::None && classes[0].iter().zip(&classes[1]).any(|(a, b)| a == b)
+        self.alternative(a).equals(&self.alternative(b))
     }
 
     /// Of these points, one of each kind that the present offer tells apart, the earlier first.
     pub fn distinct_points(&self, points: impl IntoIterator<Item = Point>) -> Vec<Point> {
-        let (_, color, distinct) = self.offer();
-        let mut kept: Vec<(Point, Vec<Figure>)> = Vec::new();
+        let mut kept: Vec<Alternative> = Vec::new();
         for point in points {
-            let classes = self.classes(point, color, distinct);
-            let is_known = kept.iter().any(|(_, known)| {
-                distinct != Distinct::None && known.iter().zip(&classes).any(|(a, b)| a == b)
-            });
-            if !is_known {
-                kept.push((point, classes));
+            let alternative = self.alternative(point);
+            if !kept.iter().any(|known| known.equals(&alternative)) {
+                kept.push(alternative);
             }
         }
-        kept.into_iter().map(|(point, _)| point).collect()
+        kept.into_iter().map(|kept| kept.point).collect()
+    }
+
+    /// A point as an alternative of the present offer.
+    pub(super) fn alternative(&self, point: Point) -> Alternative {
+        let (_, color, distinct) = self.offer();
+        let classes = match distinct {
+            Distinct::None => Vec::new(),
+            _ => self.classes(point, color, distinct),
+        };
+        Alternative { point, classes }
     }
 
     /// Slot, color and kind of equality of the present offer.

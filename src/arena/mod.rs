@@ -1,0 +1,19 @@
+//! Games between players: from the first question of an opening to the end of normal play.
+//!
+//! A [`Player`] answers; [`contest::play`] asks, holds every answer against the rules and writes
+//! the game down; [`study`] plays many games of one opening rule and counts what happened.
+//! Numbers here only describe: they choose no move.
+
+pub mod contest;
+pub mod engine_player;
+pub mod openings;
+pub mod options;
+pub mod player;
+pub mod statistics;
+pub mod study;
+
+pub use contest::{Asked, Broken, Conditions, Played};
+pub use engine_player::EnginePlayer;
+pub use player::{Player, Reply, Seats};
+pub use statistics::{Share, Spread};
+pub use study::{Laboratory, RuleStudy, Schedule};

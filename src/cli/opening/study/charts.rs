@@ -1,0 +1,90 @@
+//! Charts as small pictures that stretch to the room there is: all lengths are in percent.
+
+use maud::{Markup, html};
+
+use super::table::{interval, percent};
+use crate::arena::{RuleStudy, Share};
+
+/// Below this a part of a bar has no room for its number.
+const ROOM: f64 = 0.1;
+
+/// A length in percent of the picture, short enough for the eye and exact enough for a screen.
+fn length(share: f64) -> String {
+    format!("{:.2}%", 100.0 * share)
+}
+
+/// A share as a dot, its interval as a line, and a mark in the middle.
+pub(super) fn strip(share: Share) -> Markup {
+    let says = format!(
+        "{}, 95 % interval {}",
+        percent(share.share),
+        interval(share, '–')
+    );
+    html! {
+        svg class="strip" role="img" {
+            title { (says) }
+            line class="axis" x1="0" x2="100%" y1="50%" y2="50%" {}
+            @for quarter in ["25%", "75%"] {
+                line class="tick" x1=(quarter) x2=(quarter) y1="25%" y2="75%" {}
+            }
+            line class="half" x1="50%" x2="50%" y1="0" y2="100%" {}
+            line class="interval" x1=(length(share.low)) x2=(length(share.high)) y1="50%" y2="50%" {}
+            circle class="dot" cx=(length(share.share)) cy="50%" r="5" {}
+        }
+    }
+}
+
+/// The scale above strips.
+pub(super) fn scale() -> Markup {
+    html! {
+        div class="scale" aria-hidden="true" {
+            span { "0" } span { "25" } span { "50 %" } span { "75" } span { "100" }
+        }
+    }
+}
+
+/// Wins of black, draws and wins of white as parts of one bar.
+pub(super) fn stacked(rule: &RuleStudy) -> Markup {
+    let (black, draw, white) = (rule.black.share, rule.draw.share, rule.white.share);
+    let parts = [
+        ("black", 0.0, black),
+        ("draw", black, draw),
+        ("white", black + draw, white),
+    ];
+    let says = format!(
+        "black {}, draw {}, white {}",
+        percent(black),
+        percent(draw),
+        percent(white)
+    );
+    html! {
+        svg class="stacked" role="img" {
+            title { (says) }
+            @if rule.games > 0 {
+                @for (name, start, share) in parts {
+                    g class=(name) {
+                        rect x=(length(start)) y="0" width=(length(share)) height="100%" {}
+                        @if share >= ROOM {
+                            text x=(length(start + share / 2.0)) y="50%" {
+                                (format!("{:.0}", 100.0 * share))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A part of a whole as a bar.
+pub(super) fn bar(count: usize, of: usize) -> Markup {
+    let share = count as f64 / of.max(1) as f64;
+    html! {
+        svg class="bar" aria-hidden="true" {
+            rect class="ground" width="100%" height="100%" rx="3" {}
+            @if count > 0 {
+                rect class="fill" width=(length(share)) height="100%" rx="3" {}
+            }
+        }
+    }
+}
