@@ -6,11 +6,14 @@ use super::judge::Judge;
 use super::race::{Aim, race};
 use crate::base::{Color, Point, PointSet, Rng};
 use crate::rules::opening::{self, Action, Opening, Person, Task, random_action};
+use crate::search::Score;
 
 /// Ways to put stones that are compared.
 const CANDIDATES: usize = 64;
 /// Sets of alternatives that are compared.
 const OFFERS: usize = 32;
+/// Moves among which a strong one is drawn.
+const VARIETY: usize = 4;
 /// How much worse, in evaluation units, stones may be that are put instead of the best.
 const TOLERANCE: i32 = 10;
 /// Moves among which alternatives are looked for, beyond those that are needed.
@@ -129,12 +132,12 @@ impl<'d, 'a> Decider<'d, 'a> {
         let rule = opening.game_rule();
         let lines = self
             .judge
-            .best_moves(&board, color, rule, self.nodes, 1, &excluded);
-        lines
-            .first()
-            .map(|line| Action::Place(line.0))
-            .into_iter()
-            .collect()
+            .best_moves(&board, color, rule, self.nodes, VARIETY, &excluded);
+        let best = lines.first().map_or(0, |line| line.1.value());
+        let is_good = |line: &&(Point, Score)| line.1.value() + TOLERANCE >= best;
+        let good: Vec<Point> = lines.iter().filter(is_good).map(|line| line.0).collect();
+        let point = self.rng.pick(&good).copied();
+        point.map(Action::Place).into_iter().collect()
     }
 
     /// Alternatives. Those of one's own color should all be good, for the worst one counts; those
