@@ -1,5 +1,9 @@
 //! The opening rules as a referee: recorded openings, worked examples, random play.
 
+#[path = "openings/bad_files.rs"]
+mod bad_files;
+#[path = "openings/bad_steps.rs"]
+mod bad_steps;
 mod common;
 #[path = "openings/double_balance.rs"]
 mod double_balance;

@@ -44,10 +44,7 @@ fn singles(table: &Table, count: usize) -> Table {
             (1, false) => ", chooses go-on",
             _ => "",
         };
-        script.push_str(&format!(
-            "{who}: {before}{color}{} {at}{after}\n",
-            index + 1
-        ));
+        script += &format!("{who}: {before}{color}{} {at}{after}\n", index + 1);
     }
     table.play(&script)
 }
