@@ -13,6 +13,8 @@ mod examples;
 mod illegal;
 #[path = "openings/others.rs"]
 mod others;
+#[path = "openings/own_files.rs"]
+mod own_files;
 #[path = "openings/proposals01.rs"]
 mod proposals01;
 #[path = "openings/proposals09.rs"]

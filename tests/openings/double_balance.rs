@@ -34,7 +34,7 @@ fn table(z: i64, mode: &str) -> Table {
 
 /// So many single stones, nobody closing or swapping; asked is what follows the last one.
 fn singles(table: &Table, count: usize) -> Table {
-    let mut script = String::new();
+    let mut script = Vec::new();
     for (index, stone) in STONES.iter().enumerate().take(count) {
         let (color, at) = stone.split_at(1);
         let who = ["first", "second"][index % 2];
@@ -44,9 +44,9 @@ fn singles(table: &Table, count: usize) -> Table {
             (1, false) => ", chooses go-on",
             _ => "",
         };
-        script += &format!("{who}: {before}{color}{} {at}{after}\n", index + 1);
+        script.push(format!("{who}: {before}{color}{} {at}{after}", index + 1));
     }
-    table.play(&script)
+    table.play(&script.join("\n"))
 }
 
 /// 双方约定提出交换最高手数手数是11手【约定只单走模式】
