@@ -1,7 +1,7 @@
 //! Double-balance: the worked examples of its document, the limits of the window, and
 //! prohibitions within the opening.
 
-use ruikou::base::Color;
+use ruikou::base::{Color, Size};
 use ruikou::rules::opening::{
     Contest, ContestEnd, OpeningEnd, Person, Terms, TermsError, Value, catalog,
 };
@@ -389,9 +389,11 @@ fn six_in_the_opening() {
     stones_in_turn(&forbidding("none"), moves).is_won(Person::First, EndReason::Five);
 }
 
-/// The prohibitions agreed on go on in normal play.
+/// 对局双方在19路棋盘【注1】上交替自由下单子。 The prohibitions agreed on go on in normal play.
 #[test]
 fn the_game_is_as_agreed() {
+    let size = Table::of("double-balance").opening().size();
+    assert_eq!(size, Size::square(19).unwrap());
     for (forbid, game) in [
         ("none", "freestyle"),
         ("both", "renju-both"),
