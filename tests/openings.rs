@@ -1,5 +1,9 @@
 //! The opening rules as a referee: recorded openings, worked examples, random play.
 
+#[path = "openings/bad_files.rs"]
+mod bad_files;
+#[path = "openings/bad_steps.rs"]
+mod bad_steps;
 mod common;
 #[path = "openings/double_balance.rs"]
 mod double_balance;
@@ -9,6 +13,8 @@ mod examples;
 mod illegal;
 #[path = "openings/others.rs"]
 mod others;
+#[path = "openings/own_files.rs"]
+mod own_files;
 #[path = "openings/proposals01.rs"]
 mod proposals01;
 #[path = "openings/proposals09.rs"]

@@ -1,7 +1,7 @@
 //! Double-balance: the worked examples of its document, the limits of the window, and
 //! prohibitions within the opening.
 
-use ruikou::base::Color;
+use ruikou::base::{Color, Size};
 use ruikou::rules::opening::{
     Contest, ContestEnd, OpeningEnd, Person, Terms, TermsError, Value, catalog,
 };
@@ -34,7 +34,7 @@ fn table(z: i64, mode: &str) -> Table {
 
 /// So many single stones, nobody closing or swapping; asked is what follows the last one.
 fn singles(table: &Table, count: usize) -> Table {
-    let mut script = String::new();
+    let mut script = Vec::new();
     for (index, stone) in STONES.iter().enumerate().take(count) {
         let (color, at) = stone.split_at(1);
         let who = ["first", "second"][index % 2];
@@ -44,12 +44,9 @@ fn singles(table: &Table, count: usize) -> Table {
             (1, false) => ", chooses go-on",
             _ => "",
         };
-        script.push_str(&format!(
-            "{who}: {before}{color}{} {at}{after}\n",
-            index + 1
-        ));
+        script.push(format!("{who}: {before}{color}{} {at}{after}", index + 1));
     }
-    table.play(&script)
+    table.play(&script.join("\n"))
 }
 
 /// 双方约定提出交换最高手数手数是11手【约定只单走模式】
@@ -392,9 +389,11 @@ fn six_in_the_opening() {
     stones_in_turn(&forbidding("none"), moves).is_won(Person::First, EndReason::Five);
 }
 
-/// The prohibitions agreed on go on in normal play.
+/// 对局双方在19路棋盘【注1】上交替自由下单子。 The prohibitions agreed on go on in normal play.
 #[test]
 fn the_game_is_as_agreed() {
+    let size = Table::of("double-balance").opening().size();
+    assert_eq!(size, Size::square(19).unwrap());
     for (forbid, game) in [
         ("none", "freestyle"),
         ("both", "renju-both"),

@@ -190,7 +190,8 @@ impl Validator<'_> {
                 }
                 to == nothing
             };
-            reached[at] && self.successors(at).iter().any(jumps_there)
+            let is_jump = matches!(self.program[at].op, Op::Jump(_));
+            reached[at] && !is_jump && self.successors(at).iter().any(jumps_there)
         };
         if let Some(at) = (0..nothing).rev().find(leads_nowhere) {
             let problem = "after this step the rule ends without `normal`";
@@ -200,8 +201,13 @@ impl Validator<'_> {
             .filter(|&at| matches!(self.program[at].op, Op::Normal(_)))
             .collect();
         let can_end = self.reached(&ends, true);
-        match (0..nothing).find(|&at| reached[at] && !can_end[at]) {
-            Some(at) => Err(self.wrong(at, "from this step on normal play is never reached")),
+        // What is caught for good goes round in some loop: the place is that loop, not the way there.
+        let is_caught = |&at: &usize| {
+            let goes_back = matches!(self.program[at].op, Op::Jump(target) if target <= at);
+            reached[at] && !can_end[at] && goes_back
+        };
+        match (0..nothing).find(is_caught) {
+            Some(at) => Err(self.wrong(at, "nothing leads out of this repetition")),
             None => Ok(()),
         }
     }

@@ -26,9 +26,10 @@ type Parsed<T> = Result<T, RuleFileError>;
 pub(super) fn parse(text: &str) -> Parsed<Vec<OpeningRule>> {
     let source = Source { text };
     let file: FileText<'_> = serde_json::from_str(text).map_err(|error| syntax(0, &error))?;
-    if file.format != FORMAT {
-        let problem = format!("the format is '{}', expected '{FORMAT}'", file.format);
-        return Err(source.error(file.rules.first().copied(), problem));
+    let format: String = source.read(file.format)?;
+    if format != FORMAT {
+        let problem = format!("the format is '{format}', expected '{FORMAT}'");
+        return Err(source.error(Some(file.format), problem));
     }
     let rules: Vec<OpeningRule> = file
         .rules

@@ -15,7 +15,8 @@ use crate::base::Color;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileText<'a> {
-    pub(super) format: String,
+    #[serde(borrow)]
+    pub(super) format: &'a RawValue,
     #[serde(default, rename = "doc")]
     _doc: Option<IgnoredAny>,
     #[serde(default)]

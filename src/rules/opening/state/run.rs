@@ -109,8 +109,8 @@ impl Opening {
                 Op::Swap { by, id, limit } if self.has_swapped_enough(*by, id, limit.as_ref()) => {
                     self.at += 1;
                 }
-                // On a full board nothing can be placed.
-                Op::Place { .. } | Op::Offer { .. } if self.stones.len() == self.size.area() => {
+                // Where the board has no room for what is asked, nobody could answer.
+                op if self.has_no_room(op) => {
                     self.finish(Next::Parity);
                     return;
                 }
@@ -160,6 +160,18 @@ impl Opening {
             "a validated rule always comes to a decision or an end"
         );
         self.finish(Next::Parity);
+    }
+
+    /// Whether the board, full or too small for the rule, leaves no point to an instruction.
+    fn has_no_room(&self, op: &Op) -> bool {
+        let (Op::Place { .. } | Op::Offer { .. } | Op::Move { .. }) = op else {
+            return false;
+        };
+        match self.task(op) {
+            Some(Task::Place { points, .. } | Task::Offer { points, .. }) => points.is_empty(),
+            Some(Task::Move { stones, points }) => stones.is_empty() || points.is_empty(),
+            _ => false,
+        }
     }
 
     pub(super) fn finish(&mut self, next: Next) {
