@@ -31,7 +31,9 @@ mod script;
 use std::collections::BTreeSet;
 
 use ruikou::base::{Color, Rng};
-use ruikou::rules::opening::{Next, OpeningEnd, Trace, catalog, random_action, random_terms};
+use ruikou::rules::opening::{
+    Event, Next, OpeningEnd, Trace, audit, catalog, random_action, random_terms,
+};
 
 const TRACES: &str = include_str!("data/opening-traces.jsonl");
 
@@ -51,6 +53,29 @@ fn recorded_openings_end_as_recorded() {
         assert_eq!(again, trace);
     }
     assert_eq!(rules.len(), catalog::all().len(), "a rule has no trace");
+}
+
+/// The second account of a rule agrees with the recorded openings, and with no changed ones.
+#[test]
+fn the_audit_finds_what_was_changed() {
+    for line in TRACES.lines() {
+        let trace: Trace = serde_json::from_str(line).unwrap();
+        let rule = catalog::find(&trace.rule).unwrap();
+        let opening = trace.replay(rule).unwrap();
+        let terms = trace.terms().unwrap();
+        let check = |events: &[Event]| audit(rule, &terms, events, &opening);
+        assert_eq!(check(&trace.events), Ok(()), "{line}");
+        let Some((last, earlier)) = trace.events.split_last() else {
+            continue;
+        };
+        assert!(check(earlier).is_err(), "{line}");
+        let doubled = [&trace.events[..], std::slice::from_ref(last)].concat();
+        assert!(check(&doubled).is_err(), "{line}");
+        if let Event::Swap { swap, by } = *last {
+            let other = Event::Swap { swap: !swap, by };
+            assert!(check(&[earlier, &[other]].concat()).is_err(), "{line}");
+        }
+    }
 }
 
 /// Random openings end as their rules say: stone counts, colors, turn.
