@@ -126,8 +126,6 @@ pub enum Action {
 pub enum Violation {
     #[error("the opening is over")]
     Over,
-    #[error("it is {expected}'s decision, not {got}'s")]
-    WrongDecider { expected: Decider, got: String },
     #[error("{got} is not what is asked: {expected}")]
     WrongKind { expected: String, got: String },
     #[error("{point} is off the {size} board")]
