@@ -44,10 +44,19 @@ fn singles(table: &Table, count: usize) -> Table {
             (1, false) => ", chooses go-on",
             _ => "",
         };
-        script.push_str(&format!(
-            "{who}: {before}{color}{} {at}{after}\n",
-            index + 1
-        ));
+        let number = index + 1;
+        script += &[
+            who,
+            ": ",
+            before,
+            color,
+            &number.to_string(),
+            " ",
+            at,
+            after,
+            "\n",
+        ]
+        .concat();
     }
     table.play(&script)
 }
