@@ -99,7 +99,7 @@ impl<'d, 'a> Decider<'d, 'a> {
         let Some(best) = ranked.first().map(|best| best.0) else {
             return Vec::new();
         };
-        ranked.retain(|(value, _)| value + TOLERANCE >= best);
+        ranked.retain(|(value, _)| value.saturating_add(TOLERANCE) >= best);
         let index = self.rng.below(ranked.len());
         ranked.swap_remove(index).1.actions
     }

@@ -33,7 +33,9 @@ pub(super) fn race(
         rounds += 1;
     }
     let round_nodes = nodes / rounds;
-    let mut field: Vec<(i32, Candidate)> = candidates.into_iter().map(|c| (0, c)).collect();
+    // What was never looked at, because the time was over before, is not chosen.
+    let unknown = |candidate| (i32::MIN, candidate);
+    let mut field: Vec<(i32, Candidate)> = candidates.into_iter().map(unknown).collect();
     let mut racing = field.len();
     for round in 1..=rounds {
         let each = (round_nodes / racing.max(1) as u64).max(LEAST);
@@ -42,10 +44,14 @@ pub(super) fn race(
                 break;
             }
             let mut foresight = Foresight::new(judge, each);
-            *value = match aim {
+            let found = match aim {
                 Aim::Gain(person) => foresight.value(&candidate.after, person),
                 Aim::Balance => -foresight.value(&candidate.after, Person::First).abs(),
             };
+            // Searches that were cut off know less than those of the round before.
+            if !judge.is_stopped() || *value == i32::MIN {
+                *value = found;
+            }
         }
         field[..racing].sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         if judge.is_stopped() || round == rounds {
