@@ -15,7 +15,7 @@ const OFFERS: usize = 32;
 /// Moves among which a strong one is drawn.
 const VARIETY: usize = 4;
 /// How much worse, in evaluation units, stones may be that are put instead of the best.
-const TOLERANCE: i32 = 10;
+const TOLERANCE: i32 = 20;
 /// Moves among which alternatives are looked for, beyond those that are needed.
 const SPARE: usize = 3;
 
