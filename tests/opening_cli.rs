@@ -258,7 +258,11 @@ fn a_rule_of_ones_own_is_a_rule_like_others() {
         &with(&["simulate", "mine"], "", 0),
         &["1000 openings", " 0 faults"],
     );
-    let played = with(&["play", "mine", "--as", "both"], "a1\ne5\nresign\n", 0);
+    let played = with(
+        &["play", "mine", "--as", "both"],
+        "a1\ne5\nresign\nundo\ne5\nresign\nresign\n",
+        0,
+    );
     assert_contains(&played, &["outside of the allowed 9 points", "first wins"]);
 }
 

@@ -155,7 +155,7 @@ impl Mind {
     ) {
         let control = Arc::new(Control::start_at(started, budget));
         let rule_changed = self.rule.replace(rule) != Some(rule);
-        let news = self.news(options);
+        let news = self.news(rule, options);
         self.last_ticket += 1;
         self.driver.submit(Job {
             ticket: self.last_ticket,
@@ -260,12 +260,12 @@ impl Mind {
         }
     }
 
-    fn news(&mut self, options: &Options) -> News {
+    fn news(&mut self, rule: RuleKind, options: &Options) -> News {
         let rule_was_told = mem::replace(&mut self.rule_is_told, true);
         let tight_memory = options.memory.tight();
         let told_memory = mem::replace(&mut self.told_memory, tight_memory);
         News {
-            rule: (!rule_was_told).then_some(options.rule),
+            rule: (!rule_was_told).then_some(rule),
             tight_memory: tight_memory.filter(|_| tight_memory != told_memory),
         }
     }

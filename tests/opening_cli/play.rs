@@ -39,7 +39,7 @@ fn mistakes_are_explained_and_taken_back() {
     // The game goes on where it was, and a file that is there is not written over.
     assert_refused(&arguments, &["is there already", "--resume"]);
     let resumed = ["play", "--as", "both", "--resume", save];
-    let output = stdout(&resumed, "undo\nresign first\n", 0);
+    let output = stdout(&resumed, "undo\nresign first\nresign first\n", 0);
     assert_contains(&output, &["second wins by resignation"]);
     let record = fs::read_to_string(&path).unwrap();
     assert!(
@@ -102,7 +102,7 @@ fn leaving_loses_nothing() {
 #[test]
 fn nothing_typed_breaks_a_game() {
     let script = "undo\n?\nboard\nrule\nauto\nresign nobody\ndraw it\n\u{0}\u{1b}[A\n\n99999999999999999999\n\
-                  h99999999999\npass\n漢字\nh8 h9 h10\nno\nmove 1 a1\nz9\nauto\nundo\ndraw\n";
+                  h99999999999\npass\n漢字\nh8 h9 h10\nno\nmove 1 a1\nz9\nauto\nundo\ndraw\nboard\ndraw\ndraw\n";
     let arguments = ["play", "swap1", "--as", "both", "--time", "20ms"];
     let output = stdout(&arguments, script, 0);
     assert_contains(
@@ -130,7 +130,11 @@ fn the_program_plays_the_other_side() {
         "--seed",
         "1",
     ];
-    let output = stdout(&arguments, "draw\nauto\nauto\nundo\nno\nresign\n", 0);
+    let output = stdout(
+        &arguments,
+        "draw\nauto\nauto\nundo\nno\nresign\nresign\n",
+        0,
+    );
     assert_contains(
         &output,
         &[

@@ -93,6 +93,29 @@ fn text_that_is_no_json() {
     );
 }
 
+/// What can never be done is not asked.
+#[test]
+fn places_that_do_not_exist() {
+    let nowhere = ONE.replace("\"any\"", r#"{"not": "c15"}"#);
+    is_refused(&file(&format!("> {nowhere},\n{NORMAL}")), "no point");
+    let no_stones = r#"{"op": "place", "by": "first", "stones": []}"#;
+    is_refused(
+        &file(&format!("{ONE},\n> {no_stones},\n{NORMAL}")),
+        "no stones",
+    );
+    let die = r#"{"op": "chance", "roller": "first", "var": "D", "values": ["c3", "zzz"]}"#;
+    let there = ONE.replace("\"any\"", r#"{"var": "D"}"#);
+    is_refused(
+        &file(&format!("> {die},\n{there}, {NORMAL}")),
+        "'zzz' is no region",
+    );
+    let count = r#"{"op": "declare", "by": "first", "var": "ply", "min": 1, "max": 2}"#;
+    is_refused(&file(&format!("{ONE},\n> {count},\n{NORMAL}")), "built in");
+    // A user's rule need not say where it comes from.
+    let own = file(&format!("{ONE}, {NORMAL}")).replace("\"group\": \"gomoku\", ", "");
+    accepted(&own);
+}
+
 #[test]
 fn frames_that_are_wrong() {
     is_refused(
@@ -111,6 +134,14 @@ fn frames_that_are_wrong() {
     for (from, to, problem) in [
         ("\"mine\"", "\"My rule\"", "small letters"),
         ("[\"freestyle\"]", "[]", "names no game"),
+        ("\"mine\"", "\"all\"", "means all rules"),
+        ("\"Mine\"", "\"M\\u001bine\"", "control characters"),
+        ("\"Mine\"", "\"M\\u202eine\"", "control characters"),
+        (
+            "\"source\": []",
+            "\"source\": [], \"params\": {\"ply\": {\"type\": \"bool\", \"default\": true}}",
+            "built in",
+        ),
         (
             "\"forbid\": \"game\"",
             "\"forbid\": \"param:forbid\"",
@@ -119,6 +150,8 @@ fn frames_that_are_wrong() {
     ] {
         is_refused(&format!("> {}", good.replace(from, to)), problem);
     }
+    let no_steps = file("");
+    is_refused(&format!("> {no_steps}"), "has no steps");
     let no_ends = ends(&format!("{ONE}, {NORMAL}"), "");
     is_refused(&format!("> {no_ends}"), "names no end");
 }

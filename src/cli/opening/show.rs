@@ -58,6 +58,7 @@ fn head(rule: &OpeningRule, output: &mut Output<'_>) -> Result<(), Error> {
         Group::Document => "rule documents",
         Group::Rif => "Renju International Federation",
         Group::Gomoku => "gomoku",
+        Group::Own => "a file of your own",
     };
     match rule.number {
         Some(number) => writeln!(output, "  from      {group}, proposal {number}")?,

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::file::{RuleFileError, parse};
 use super::language::Value;
 use super::program::{Instruction, compile};
-use super::rule::{GameName, OpeningRule, Parameter};
+use super::rule::{Forbid, GameName, OpeningRule, Parameter};
 use super::state::Opening;
 use super::validate::validate;
 use crate::base::Size;
@@ -54,6 +54,16 @@ pub enum TermsError {
         name: String,
         /// The parameters there are.
         known: String,
+    },
+    /// The rule is not for this game.
+    #[error("'{rule}' is not played with {game}, but with {allowed}")]
+    Game {
+        /// The rule's key.
+        rule: String,
+        /// The game.
+        game: RuleKind,
+        /// What it is played with.
+        allowed: String,
     },
     /// The value is not allowed.
     #[error("parameter {name} may not be {value}: {allowed}")]
@@ -213,14 +223,35 @@ impl LoadedRule {
         ))
     }
 
+    /// Whether the players may agree on this game, which only some rules leave open.
+    ///
+    /// # Errors
+    /// When the rule fixes another game or is not meant for this one.
+    pub fn check_game(&self, game: RuleKind) -> Result<(), TermsError> {
+        let named: Vec<RuleKind> = match self.rule.forbid {
+            Forbid::Game => self.rule.games.iter().map(|&name| game_of(name)).collect(),
+            _ => Vec::new(),
+        };
+        let is_caro = game == RuleKind::CaroOverline && named.contains(&RuleKind::Caro);
+        if named.contains(&game) || is_caro {
+            return Ok(());
+        }
+        let names: Vec<&str> = named.iter().map(|named| named.name()).collect();
+        Err(TermsError::Game {
+            rule: self.rule.id.clone(),
+            game,
+            allowed: if names.is_empty() {
+                "the prohibitions that it fixes itself".to_owned()
+            } else {
+                names.join(", ")
+            },
+        })
+    }
+
     /// The game it is played with if nothing is said.
     pub fn usual_game(&self) -> RuleKind {
-        match self.rule.games.first() {
-            Some(GameName::Renju) => RuleKind::Renju,
-            Some(GameName::Standard) => RuleKind::Standard,
-            Some(GameName::Caro) => RuleKind::Caro,
-            Some(GameName::Freestyle | GameName::DoubleBalance) | None => RuleKind::Freestyle,
-        }
+        let first = self.rule.games.first();
+        first.map_or(RuleKind::Freestyle, |&name| game_of(name))
     }
 
     fn check_parameter(&self, name: &str, value: &Value) -> Result<(), TermsError> {
@@ -255,6 +286,15 @@ impl LoadedRule {
             value: value.clone(),
             allowed,
         })
+    }
+}
+
+const fn game_of(name: GameName) -> RuleKind {
+    match name {
+        GameName::Renju => RuleKind::Renju,
+        GameName::Standard => RuleKind::Standard,
+        GameName::Caro => RuleKind::Caro,
+        GameName::Freestyle | GameName::DoubleBalance => RuleKind::Freestyle,
     }
 }
 

@@ -7,9 +7,12 @@ use serde::Deserialize;
 use super::language::{Expression, Next, Person, Step};
 
 /// Where a rule comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Group {
+    /// A user's own; what a file need not say.
+    #[default]
+    Own,
     /// The user's rule documents: 30 proposals of 2005–06, the classic devices, double-balance.
     Document,
     /// Rules certified or used by the Renju International Federation.

@@ -107,6 +107,8 @@ pub(super) fn run(
         save: save_path(arguments)?,
         input: &mut input,
         output,
+        typed: None,
+        typed_before: None,
     };
     table.play()?;
     Ok(Verdict::Passed)
@@ -157,6 +159,9 @@ fn terms(arguments: &Arguments, rule: &LoadedRule) -> Result<Terms, Error> {
         let value = typed.unwrap_or_else(|| Value::Word(value.to_owned()));
         Ok((name.to_owned(), value))
     };
+    if let Some(game) = arguments.game {
+        rule.check_game(game)?;
+    }
     Ok(Terms {
         size: arguments.size.map(Size::square).transpose()?,
         game: arguments.game,

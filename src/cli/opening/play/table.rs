@@ -26,6 +26,9 @@ pub(super) struct Table<'a, 'b> {
     pub(super) input: &'a mut dyn BufRead,
     /// What is told.
     pub(super) output: &'a mut Output<'b>,
+    /// The last command, and the one before it.
+    pub(super) typed: Option<Command>,
+    pub(super) typed_before: Option<Command>,
 }
 
 impl Table<'_, '_> {
@@ -71,8 +74,13 @@ impl Table<'_, '_> {
                     )?;
                     continue;
                 }
-                Some(command) => self.obey(command, decider)?,
-                None => self.take(&line, decider)?,
+                command => {
+                    self.typed_before = std::mem::replace(&mut self.typed, command.clone());
+                    match command {
+                        Some(command) => self.obey(command, decider)?,
+                        None => self.take(&line, decider)?,
+                    }
+                }
             }
             may_quit = false;
             is_drawn = *self.journal.record() == before;
@@ -220,8 +228,10 @@ impl Table<'_, '_> {
             },
             Command::Resign(name) => match self.who_resigns(name.as_deref(), decider) {
                 Ok(person) => {
-                    self.journal.resign(person);
-                    self.store()?;
+                    if self.is_meant()? {
+                        self.journal.resign(person);
+                        self.store()?;
+                    }
                 }
                 Err(reason) => writeln!(self.output, "not possible: {reason}")?,
             },
@@ -233,8 +243,10 @@ impl Table<'_, '_> {
                     None => false,
                 };
                 if agreed {
-                    self.journal.agree_on_draw();
-                    self.store()?;
+                    if self.is_meant()? {
+                        self.journal.agree_on_draw();
+                        self.store()?;
+                    }
                 } else {
                     writeln!(self.output, "Ruikou wants to play on")?;
                 }
@@ -243,6 +255,16 @@ impl Table<'_, '_> {
             Command::Quit => {}
         }
         Ok(())
+    }
+
+    /// Whether what ends the game for good was typed twice.
+    fn is_meant(&mut self) -> Result<bool, Error> {
+        let is_meant = self.typed == self.typed_before;
+        if !is_meant {
+            let warning = "that cannot be taken back: say it once more if you mean it";
+            writeln!(self.output, "{warning}")?;
+        }
+        Ok(is_meant)
     }
 
     fn who_resigns(&self, name: Option<&str>, decider: Decider) -> Result<Person, String> {

@@ -220,6 +220,9 @@ impl<'a> Source<'a> {
 
     fn place(&self, raw: &'a RawValue) -> Parsed<StepKind> {
         let text: PlaceText<'_> = self.read(raw)?;
+        if text.stones.is_empty() {
+            return Err(self.error(Some(raw), "place puts no stones"));
+        }
         let stones = text
             .stones
             .into_iter()

@@ -55,6 +55,7 @@ pub(super) struct Start {
 #[serde(deny_unknown_fields)]
 pub(super) struct RuleText<'a> {
     pub(super) id: String,
+    #[serde(default)]
     pub(super) group: Group,
     pub(super) number: Option<u8>,
     pub(super) names: Names,
