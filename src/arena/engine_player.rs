@@ -44,11 +44,7 @@ impl EnginePlayer {
     }
 
     fn search(&mut self, game: &Game, multipv: usize) -> Report {
-        let root = Root {
-            rule: game.rule(),
-            board: game.board().clone(),
-            to_move: game.to_move(),
-        };
+        let root = Root::from(game);
         let varied = (self.nodes / VARIED_PART + 1) as usize;
         let limits = Limits {
             nodes: Some(self.nodes - self.rng.below(varied) as u64),
@@ -62,7 +58,6 @@ impl EnginePlayer {
 
 impl Player for EnginePlayer {
     fn begin(&mut self, seed: u64) {
-        self.opening.start_game(seed);
         self.opening.start_game(seed);
         self.searcher.forget();
         self.rng = Rng::new(seed);

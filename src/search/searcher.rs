@@ -15,7 +15,7 @@ use super::worker::{Memory, Worker};
 use super::{Control, Limits};
 use crate::base::{Color, PointSet, Size};
 use crate::pattern::Position;
-use crate::rules::{Board, RuleKind};
+use crate::rules::{Board, Game, RuleKind};
 
 /// Stack of a search thread: room for the deepest line.
 const STACK_BYTES: usize = 16 << 20;
@@ -32,6 +32,16 @@ pub struct Root {
     pub board: Board,
     /// The side whose move is wanted.
     pub to_move: Color,
+}
+
+impl From<&Game> for Root {
+    fn from(game: &Game) -> Self {
+        Self {
+            rule: game.rule(),
+            board: game.board().clone(),
+            to_move: game.to_move(),
+        }
+    }
 }
 
 /// The persistent part of searching: threads, tables, what was learnt in earlier searches.

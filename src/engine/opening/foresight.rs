@@ -29,11 +29,7 @@ impl<'j, 'a> Foresight<'j, 'a> {
 
     /// What the opening is worth to a person if both choose well.
     pub(super) fn value(&mut self, opening: &Opening, person: Person) -> i32 {
-        let value = self.value_to_first(opening, DEPTH);
-        match person {
-            Person::First => value,
-            Person::Second => -value,
-        }
+        to_first(person, self.value_to_first(opening, DEPTH))
     }
 
     fn value_to_first(&mut self, opening: &Opening, depth: usize) -> i32 {
@@ -60,9 +56,7 @@ impl<'j, 'a> Foresight<'j, 'a> {
                 .rev()
                 .map(Action::Declare)
                 .collect(),
-            Task::Offer {
-                color, min, max, ..
-            } => return self.offering(opening, person, color, min, max),
+            Task::Offer { color, min, .. } => return self.offering(opening, person, color, min),
             Task::Place { color, .. } => return self.placing(opening, person, color),
             Task::Move { .. } | Task::Roll { .. } => {
                 return self.placing(opening, person, Color::Black);
@@ -97,22 +91,14 @@ impl<'j, 'a> Foresight<'j, 'a> {
 
     /// Somebody is about to show alternatives. The other one keeps the worst of them for their
     /// owner; whoever owns the color shows his best and as few as he may.
-    fn offering(
-        &mut self,
-        opening: &Opening,
-        person: Person,
-        color: Color,
-        min: usize,
-        max: usize,
-    ) -> i32 {
+    fn offering(&mut self, opening: &Opening, person: Person, color: Color, count: usize) -> i32 {
         let owner = opening.owner(color);
-        if owner != person || opening.pending().iter().any(|p| !p.points.is_empty()) {
+        if owner != person || !opening.pending().is_empty() {
             return match next_chooser(opening, person) {
                 Some(chooser) => to_first(chooser, CHOICE),
                 None => 0,
             };
         }
-        let count = if owner == person { min } else { max };
         let lines = distinct_lines(self.judge, opening, color, self.nodes, count);
         let worst = lines.get(count - 1).or(lines.last());
         worst.map_or(0, |line| to_first(owner, line.1.value()))

@@ -175,11 +175,7 @@ impl OpeningPlayer {
     /// A stone of normal play; [`None`] when the board is full. With [`Effort::Time`] the control
     /// alone bounds the search.
     pub fn stone(&mut self, game: &Game, effort: Effort, control: &Control) -> Option<Point> {
-        let root = Root {
-            rule: game.rule(),
-            board: game.board().clone(),
-            to_move: game.to_move(),
-        };
+        let root = Root::from(game);
         let limits = Limits {
             nodes: match effort {
                 Effort::Nodes(nodes) => Some(nodes),

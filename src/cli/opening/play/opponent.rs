@@ -54,11 +54,7 @@ impl Opponent {
 
     /// Whether a draw is welcome when the other one, who moves, offers it.
     pub(super) fn accepts_draw(&self, game: &Game) -> bool {
-        let root = Root {
-            rule: game.rule(),
-            board: game.board().clone(),
-            to_move: game.to_move(),
-        };
+        let root = Root::from(game);
         let mut searcher = Searcher::new();
         searcher.configure(1, DRAW_MEMORY);
         let control = Control::start(Budget::exactly(self.time));

@@ -258,7 +258,7 @@ impl Opening {
 
     /// A point as an alternative of the present offer.
     pub(super) fn alternative(&self, point: Point) -> Alternative {
-        let (_, color, distinct) = self.offer();
+        let (color, distinct) = self.offer();
         let classes = match distinct {
             Distinct::None => Vec::new(),
             _ => self.classes(point, color, distinct),
@@ -266,16 +266,13 @@ impl Opening {
         Alternative { point, classes }
     }
 
-    /// Slot, color and kind of equality of the present offer.
-    fn offer(&self) -> (usize, Color, Distinct) {
+    /// Color and kind of equality of the present offer.
+    fn offer(&self) -> (Color, Distinct) {
         match &self.program[self.at].op {
             Op::Offer {
-                slot,
-                color,
-                distinct,
-                ..
-            } => (*slot, *color, *distinct),
-            _ => (0, Color::Black, Distinct::None),
+                color, distinct, ..
+            } => (*color, *distinct),
+            _ => (Color::Black, Distinct::None),
         }
     }
 
