@@ -100,7 +100,7 @@ fn fives_and_fouls_equal_the_oracle() {
 }
 
 #[test]
-#[ignore = "about twenty minutes"]
+#[ignore = "about six minutes"]
 fn fives_and_fouls_equal_the_oracle_on_a_million_boards() {
     compare_random_boards(1_000_000, 0x1000_0000);
 }
