@@ -23,6 +23,8 @@ const RULES: [(RuleKind, u32); 4] = [
 struct Clock {
     base: Duration,
     increment: Duration,
+    /// How far it may be overstepped without a fault.
+    tolerance: Duration,
 }
 
 struct Brain {
@@ -100,7 +102,7 @@ impl Brain {
             }
         };
         let used = began.elapsed();
-        let in_time = used <= self.left;
+        let in_time = used <= self.left + clock.tolerance;
         self.left = self.left.saturating_sub(used) + clock.increment;
         (answer, in_time)
     }
@@ -217,16 +219,31 @@ fn play_all(games: usize, clock: Clock) {
     );
 }
 
+/// What a build server can hold: that each move comes at all, and is legal. How exactly the brain
+/// keeps to its time says nothing there, since others may hold the processor.
 #[test]
 #[ignore = "some seconds of timed games"]
 fn smoke_games() {
-    let (base, increment) = (Duration::from_millis(300), Duration::from_millis(30));
-    play_all(4, Clock { base, increment });
+    play_all(
+        4,
+        Clock {
+            base: Duration::from_millis(300),
+            increment: Duration::from_millis(30),
+            tolerance: Duration::from_secs(20),
+        },
+    );
 }
 
+/// To be run on a machine that does nothing else: no move may be late.
 #[test]
 #[ignore = "about three minutes of timed games"]
 fn two_hundred_games() {
-    let (base, increment) = (Duration::from_secs(1), Duration::from_millis(100));
-    play_all(50, Clock { base, increment });
+    play_all(
+        50,
+        Clock {
+            base: Duration::from_secs(1),
+            increment: Duration::from_millis(100),
+            tolerance: Duration::ZERO,
+        },
+    );
 }

@@ -70,7 +70,7 @@ ignored_tests() {
         fail "tests/$file.rs has no ignored test named $name"
 }
 
-# Real games for each rule: no illegal move, no crash, no overstepped time.
+# Real games for each rule: no illegal move, no crash, no hang.
 step_smoke() {
     ignored_tests games smoke
 }
