@@ -9,11 +9,13 @@ pub mod engine_player;
 pub mod openings;
 pub mod options;
 pub mod player;
+pub mod record;
 pub mod statistics;
 pub mod study;
 
 pub use contest::{Asked, Broken, Conditions, Played};
 pub use engine_player::EnginePlayer;
 pub use player::{Player, Reply, Seats};
+pub use record::{End, Ending, Move, Record, Start};
 pub use statistics::{Share, Spread};
 pub use study::{Laboratory, RuleStudy, Schedule};

@@ -13,4 +13,4 @@ pub use direction::{Direction, LINES, LineIndex};
 pub use point::{MAX_POINTS, ParsePointError, Point, STRIDE};
 pub use rng::Rng;
 pub use set::PointSet;
-pub use size::{MAX_SIDE, MIN_SIDE, Size, SizeError, Symmetry};
+pub use size::{MAX_SIDE, MIN_SIDE, ParseSizeError, Size, SizeError, Symmetry};

@@ -1,7 +1,9 @@
 //! Board sizes and the symmetries of a board.
 
 use std::fmt;
+use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Point, PointSet};
@@ -12,7 +14,10 @@ pub const MIN_SIDE: usize = 5;
 pub const MAX_SIDE: usize = 22;
 
 /// Width and height of a board, each from [`MIN_SIDE`] to [`MAX_SIDE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// Written as `20x15`; `15` alone is read as a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Size {
     width: u8,
     height: u8,
@@ -26,6 +31,17 @@ pub struct SizeError {
     pub width: i64,
     /// The height asked for.
     pub height: i64,
+}
+
+/// A text that is no size.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParseSizeError {
+    /// Not the form of one.
+    #[error("expected a side such as 15, or width and height such as 20x15")]
+    NotASize,
+    /// A size the engine does not play on.
+    #[error(transparent)]
+    Size(#[from] SizeError),
 }
 
 impl Size {
@@ -143,6 +159,32 @@ impl fmt::Display for Size {
     }
 }
 
+impl FromStr for Size {
+    type Err = ParseSizeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
+        let side = |side: &str| side.trim().parse().map_err(|_| ParseSizeError::NotASize);
+        match text.split_once(['x', 'X', '×']) {
+            Some((width, height)) => Ok(Self::new(side(width)?, side(height)?)?),
+            None => Ok(Self::square(side(text)?)?),
+        }
+    }
+}
+
+impl TryFrom<String> for Size {
+    type Error = ParseSizeError;
+
+    fn try_from(text: String) -> Result<Self, ParseSizeError> {
+        text.parse()
+    }
+}
+
+impl From<Size> for String {
+    fn from(size: Size) -> Self {
+        size.to_string()
+    }
+}
+
 /// A rotation or reflection of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
@@ -192,6 +234,21 @@ mod tests {
                 let image: PointSet = size.points().map(|p| symmetry.apply(size, p)).collect();
                 assert_eq!(image, size.all());
             }
+        }
+    }
+
+    #[test]
+    fn sizes_are_read_and_written() {
+        assert_eq!("15".parse(), Ok(Size::STANDARD));
+        assert_eq!("20x15".parse(), Ok(Size::new(20, 15).unwrap()));
+        assert_eq!(Size::new(20, 15).unwrap().to_string(), "20x15");
+        assert!(matches!("4".parse::<Size>(), Err(ParseSizeError::Size(_))));
+        for text in ["", "x", "15x", "fifteen", "15x15x15", "1e1"] {
+            assert_eq!(
+                text.parse::<Size>(),
+                Err(ParseSizeError::NotASize),
+                "{text}"
+            );
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct PositionArguments {
     rule: Option<RuleKind>,
 
     /// Side of the board, or width and height such as 20x15
-    #[arg(long, default_value = "15", value_parser = values::parse_size)]
+    #[arg(long, default_value = "15")]
     size: Size,
 
     /// Moves such as h8 i9 g7, or black=h8,i9 white=g7 turn=black; the empty board if left out

@@ -1,34 +1,19 @@
-//! Values of options: sizes, durations, rules and colors from text, and durations back to text.
+//! Values of options: durations, rules and colors from text, and durations back to text.
 
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use thiserror::Error;
 
-use crate::base::{Color, Size, SizeError};
+use crate::base::Color;
 use crate::rules::RuleKind;
 
 /// A text that is no value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum ValueError {
-    /// Not a size at all.
-    #[error("expected a side such as 15, or width and height such as 20x15")]
-    NotASize,
-    /// A size the engine does not play on.
-    #[error("{0}")]
-    Size(#[from] SizeError),
     /// Not a duration.
     #[error("expected a number and a unit, such as 500ms, 10s, 1.5s, 2m or 1h")]
     NotADuration,
-}
-
-/// Reads `15` or `20x15`.
-pub(super) fn parse_size(text: &str) -> Result<Size, ValueError> {
-    let side = |side: &str| side.trim().parse().map_err(|_| ValueError::NotASize);
-    match text.split_once(['x', 'X', '×']) {
-        Some((width, height)) => Ok(Size::new(side(width)?, side(height)?)?),
-        None => Ok(Size::square(side(text)?)?),
-    }
 }
 
 /// Reads `500ms`, `10s`, `1.5s`, `2m` or `1h`; the unit is required.
@@ -82,16 +67,6 @@ pub(super) fn color_parser() -> impl TypedValueParser<Value = Color> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn sizes() {
-        assert_eq!(parse_size("15"), Ok(Size::STANDARD));
-        assert_eq!(parse_size("20x15"), Ok(Size::new(20, 15).unwrap()));
-        assert!(matches!(parse_size("4"), Err(ValueError::Size(_))));
-        for text in ["", "x", "15x", "fifteen", "15x15x15", "1e1"] {
-            assert_eq!(parse_size(text), Err(ValueError::NotASize), "{text}");
-        }
-    }
 
     #[test]
     fn durations() {
