@@ -12,6 +12,7 @@ pub mod options;
 pub mod player;
 pub mod record;
 pub mod runner;
+pub mod samples;
 pub mod statistics;
 pub mod study;
 
