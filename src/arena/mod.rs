@@ -4,12 +4,15 @@
 //! the game down; [`study`] plays many games of one opening rule and counts what happened.
 //! Numbers here only describe: they choose no move.
 
+pub mod archive;
 pub mod contest;
 pub mod engine_player;
 pub mod openings;
 pub mod options;
 pub mod player;
 pub mod record;
+pub mod runner;
+pub mod samples;
 pub mod statistics;
 pub mod study;
 
@@ -17,5 +20,6 @@ pub use contest::{Asked, Broken, Conditions, Played};
 pub use engine_player::EnginePlayer;
 pub use player::{Player, Reply, Seats};
 pub use record::{End, Ending, Move, Record, Start};
+pub use runner::Workers;
 pub use statistics::{Share, Spread};
 pub use study::{Laboratory, RuleStudy, Schedule};

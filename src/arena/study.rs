@@ -1,15 +1,17 @@
 //! Many games of one opening rule, and what came of them.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::ThreadPoolBuildError;
 use serde::Serialize;
 
 use super::contest::{Broken, Conditions, Played, play};
 use super::openings::{NameCount, OpeningTally, StartCount};
 use super::options::{OptionCount, OptionTally};
 use super::player::{Player, Seats};
+use super::runner::Workers;
 use super::statistics::{Share, Spread};
 use crate::base::{Color, Rng};
 use crate::rules::opening::{GameEndReason, GameRecord, LoadedRule, Names, Person, Terms};
@@ -31,7 +33,7 @@ pub type Progress<'a> = dyn Fn(&Result<Played, Broken>) + Sync + 'a;
 
 /// The threads that games are played on, one game on each at a time.
 pub struct Laboratory {
-    pool: ThreadPool,
+    workers: Workers,
 }
 
 /// What the games of a rule showed. Nothing in it depends on the number of threads.
@@ -119,12 +121,7 @@ impl Laboratory {
     /// # Errors
     /// When the system does not give them.
     pub fn new(concurrency: usize) -> Result<Self, ThreadPoolBuildError> {
-        let name = |index| format!("game-{index}");
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(concurrency)
-            .thread_name(name)
-            .build()?;
-        Ok(Self { pool })
+        Workers::new(concurrency).map(|workers| Self { workers })
     }
 
     /// Plays the games of a rule. The same games come out for any number of threads, if the
@@ -137,29 +134,25 @@ impl Laboratory {
         progress: &Progress<'_>,
     ) -> RuleStudy {
         let terms = Terms::default();
-        let next = AtomicUsize::new(0);
-        // One task for each thread that takes games from a counter, since a thread that waits for
-        // its search would begin another game if games were tasks.
-        let of_threads = self.pool.broadcast(|_| {
-            let mut player = player();
-            let mut results = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Relaxed);
-                if index >= schedule.games {
-                    return results;
-                }
-                let conditions = Conditions {
-                    rule,
-                    terms: &terms,
-                    number: index + 1,
-                    seed: game_seed(schedule.seed, &rule.rule().id, index),
-                };
-                let result = play(conditions, &mut Seats::Alone(player.as_mut()));
-                progress(&result);
-                results.push((index, result));
-            }
-        });
-        let mut results: Vec<_> = of_threads.into_iter().flatten().collect();
+        let play = |player: &mut Box<dyn Player>, index| {
+            let conditions = Conditions {
+                rule,
+                terms: &terms,
+                number: index + 1,
+                seed: game_seed(schedule.seed, &rule.rule().id, index),
+            };
+            let result = play(conditions, &mut Seats::Alone(player.as_mut()));
+            progress(&result);
+            (index, result)
+        };
+        let mut results = Vec::new();
+        let take = |result| {
+            results.push(result);
+            ControlFlow::Continue(())
+        };
+        let never = AtomicBool::new(false);
+        let games = 0..schedule.games;
+        self.workers.run(games, &never, player, play, take);
         results.sort_by_key(|(index, _)| *index);
         let results = results.into_iter().map(|(_, result)| result);
         summary(rule, &results.collect::<Vec<_>>())
