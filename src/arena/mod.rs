@@ -5,7 +5,9 @@
 //! Numbers here only describe: they choose no move.
 
 pub mod archive;
+pub mod brain;
 pub mod contest;
+pub mod duel;
 pub mod engine_player;
 pub mod openings;
 pub mod options;

@@ -45,6 +45,8 @@ pub enum Told {
     GameTime(u64),
     /// Milliseconds left of the game; [`None`] for no limit.
     TimeLeft(Option<u64>),
+    /// Milliseconds that each move adds to the time left, which contains them already.
+    Increment(u64),
     /// Most bytes for the whole process.
     Memory(u64),
     /// Threads to search with.
@@ -101,6 +103,7 @@ impl fmt::Display for Told {
             Self::GameTime(millis) => write!(f, "timeout_match {millis}"),
             Self::TimeLeft(Some(millis)) => write!(f, "time_left {millis}"),
             Self::TimeLeft(None) => write!(f, "time_left {UNLIMITED_MILLIS}"),
+            Self::Increment(millis) => write!(f, "time_increment {millis}"),
             Self::Memory(bytes) => write!(f, "max_memory {bytes}"),
             Self::Threads(count) => write!(f, "thread_num {count}"),
             Self::Nodes(count) => write!(f, "max_node {count}"),
