@@ -104,7 +104,7 @@ fn a_file_cut_off_anywhere_is_gone_on_with() {
         fs::write(&cut, &text[..length]).unwrap();
         let mut done = Vec::new();
         let mut archive = Archive::open(&cut, &header(5, None), Existing::Resume, &mut |r| {
-            done.push(r)
+            done.push(r);
         })
         .unwrap();
         assert_eq!(done.len(), archive.done().len());
@@ -220,7 +220,7 @@ fn shards_are_joined_into_the_file_of_one_machine() {
     assert_eq!(merge(joined, &shards, Existing::Replace, false).unwrap(), 6);
     assert_eq!(fs::read(joined).unwrap(), fs::read(whole).unwrap());
 
-    let onto_itself = merge(one, &[one.clone()], Existing::Replace, true);
+    let onto_itself = merge(one, std::slice::from_ref(one), Existing::Replace, true);
     assert!(matches!(onto_itself, Err(ArchiveError::OntoItself(_))));
 
     let twice = [one, two, three, one].map(PathBuf::clone);

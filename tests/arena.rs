@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use ruikou::arena::contest::{Problem, play};
 use ruikou::arena::{
-    Conditions, EnginePlayer, Laboratory, Player, Reply, RuleStudy, Schedule, Seats,
+    Conditions, EnginePlayer, Laboratory, Player, Reply, RuleStudy, Schedule, Seats, Settings,
 };
 use ruikou::base::Rng;
 use ruikou::rules::Game;
@@ -46,7 +46,7 @@ impl Player for Simpleton {
         } else {
             game.board().empty().iter().next()?
         };
-        Some(Reply { point, score: None })
+        Some(Reply::bare(point))
     }
 }
 
@@ -112,7 +112,7 @@ fn an_occupied_point_breaks_the_game_off() {
 fn studies(concurrency: usize, seed: u64, games: usize) -> Vec<RuleStudy> {
     let laboratory = Laboratory::new(concurrency).unwrap();
     let schedule = Schedule { games, seed };
-    let player = || -> Box<dyn Player> { Box::new(EnginePlayer::new(60)) };
+    let player = || -> Box<dyn Player> { Box::new(EnginePlayer::new(Settings::varied(60))) };
     let heard = AtomicUsize::new(0);
     let progress = |_: &_| {
         heard.fetch_add(1, Relaxed);
@@ -172,7 +172,7 @@ fn the_counts_of_a_study_agree() {
 fn games_differ_where_the_opening_leaves_nothing_to_chance() {
     let laboratory = Laboratory::new(2).unwrap();
     let schedule = Schedule { games: 6, seed: 1 };
-    let player = || -> Box<dyn Player> { Box::new(EnginePlayer::new(300)) };
+    let player = || -> Box<dyn Player> { Box::new(EnginePlayer::new(Settings::varied(300))) };
     let rule = catalog::find("free").unwrap();
     let study = laboratory.study(rule, schedule, &player, &|_| ());
     assert!(study.different_games > 3, "{}", study.different_games);

@@ -93,23 +93,38 @@ pub enum Problem {
     Endless(usize),
 }
 
-/// Plays a game from its opening to its end.
+/// An opening that was played to its end, or decided the game.
+pub struct Opened {
+    /// The game so far, with its record.
+    pub journal: Journal,
+    /// What was asked, in order.
+    pub asked: Vec<Asked>,
+}
+
+impl Conditions<'_> {
+    /// A game that broke off here.
+    fn broken(&self, who: &dyn fmt::Display, did: &dyn fmt::Display, problem: Problem) -> Broken {
+        Broken {
+            number: self.number,
+            rule: self.rule.rule().id.clone(),
+            seed: self.seed,
+            who: who.to_string(),
+            did: did.to_string(),
+            problem: Box::new(problem),
+        }
+    }
+}
+
+/// Begins a game and plays its opening.
 ///
 /// The organizer and the dice are no players: they draw evenly from the game's seed.
 ///
 /// # Errors
 /// When an action breaks a rule or a player has no answer.
-pub fn play(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Played, Broken> {
-    let broken = |who: &dyn fmt::Display, did: &dyn fmt::Display, problem: Problem| Broken {
-        number: conditions.number,
-        rule: conditions.rule.rule().id.clone(),
-        seed: conditions.seed,
-        who: who.to_string(),
-        did: did.to_string(),
-        problem: Box::new(problem),
-    };
+pub fn open(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Opened, Broken> {
     let begun = Journal::begin(conditions.rule, conditions.terms);
-    let mut journal = begun.map_err(|error| broken(&"players", &"agreement", error.into()))?;
+    let mut journal =
+        begun.map_err(|error| conditions.broken(&"players", &"agreement", error.into()))?;
     seats.begin(conditions.seed);
 
     let mut chance = Rng::new(!conditions.seed);
@@ -123,33 +138,41 @@ pub fn play(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Played,
             Decider::Arbiter | Decider::Chance { .. } => random_action(opening, &mut chance),
         };
         let silent = || Problem::Silent(decision.task.to_string());
-        let action = action.ok_or_else(|| broken(&who, &"no action", silent()))?;
+        let action = action.ok_or_else(|| conditions.broken(&who, &"no action", silent()))?;
         if asked.len() >= MOST_ACTIONS {
-            return Err(broken(&who, &action, Problem::Endless(asked.len())));
+            return Err(conditions.broken(&who, &action, Problem::Endless(asked.len())));
         }
         journal
             .act(&action)
-            .map_err(|violation| broken(&who, &action, violation.into()))?;
+            .map_err(|violation| conditions.broken(&who, &action, violation.into()))?;
         asked.push(Asked {
             decision,
             stones,
             action,
         });
     }
+    Ok(Opened { journal, asked })
+}
 
+/// Plays a game from its opening to its end.
+///
+/// # Errors
+/// When an action breaks a rule or a player has no answer.
+pub fn play(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Played, Broken> {
+    let Opened { mut journal, asked } = open(conditions, seats)?;
     let mut first_score = None;
     while let (Some(person), Some(game)) = (journal.contest().mover(), journal.contest().game()) {
         let color = game.to_move();
         let silent = || Problem::Silent(format!("a {color} stone"));
         let reply = seats.of(person).stone(game);
-        let reply = reply.ok_or_else(|| broken(&person, &"no stone", silent()))?;
+        let reply = reply.ok_or_else(|| conditions.broken(&person, &"no stone", silent()))?;
         if game.moves().is_empty() {
             first_score = reply.score.map(|score| (color, score));
         }
         let turn = Turn::Stone(reply.point);
         journal.take_turn(turn).map_err(|error| {
             let did = format!("{color} stone {}", reply.point);
-            broken(&person, &did, error.into())
+            conditions.broken(&person, &did, error.into())
         })?;
     }
     Ok(Played {

@@ -28,6 +28,25 @@ pub struct Reply {
     pub point: Point,
     /// Value for the side that plays it, if the player has one.
     pub score: Option<Score>,
+    /// Depth that was searched, in plies.
+    pub depth: Option<u32>,
+    /// Nodes that were searched.
+    pub nodes: Option<u64>,
+    /// The best move, where another one was played.
+    pub best: Option<Point>,
+}
+
+impl Reply {
+    /// A stone of which its player says nothing.
+    pub const fn bare(point: Point) -> Self {
+        Self {
+            point,
+            score: None,
+            depth: None,
+            nodes: None,
+            best: None,
+        }
+    }
 }
 
 /// Who sits where.

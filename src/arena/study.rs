@@ -12,8 +12,9 @@ use super::openings::{NameCount, OpeningTally, StartCount};
 use super::options::{OptionCount, OptionTally};
 use super::player::{Player, Seats};
 use super::runner::Workers;
+use super::seed::seed_of;
 use super::statistics::{Share, Spread};
-use crate::base::{Color, Rng};
+use crate::base::Color;
 use crate::rules::opening::{GameEndReason, GameRecord, LoadedRule, Names, Person, Terms};
 
 /// How many games are played, and from what they draw.
@@ -139,7 +140,7 @@ impl Laboratory {
                 rule,
                 terms: &terms,
                 number: index + 1,
-                seed: game_seed(schedule.seed, &rule.rule().id, index),
+                seed: seed_of(schedule.seed, &rule.rule().id, index as u64),
             };
             let result = play(conditions, &mut Seats::Alone(player.as_mut()));
             progress(&result);
@@ -157,15 +158,6 @@ impl Laboratory {
         let results = results.into_iter().map(|(_, result)| result);
         summary(rule, &results.collect::<Vec<_>>())
     }
-}
-
-/// The seed of a game: it follows from the study's, the rule and the number of the game, so that
-/// neither the other rules studied nor the order matters.
-fn game_seed(seed: u64, rule: &str, index: usize) -> u64 {
-    let parts = rule.bytes().map(u64::from).chain([index as u64]);
-    parts.fold(seed, |seed, part| {
-        Rng::new(seed.rotate_left(8) ^ part).next_u64()
-    })
 }
 
 fn summary(rule: &LoadedRule, results: &[Result<Played, Broken>]) -> RuleStudy {

@@ -14,6 +14,12 @@ pub(super) enum ValueError {
     /// Not a duration.
     #[error("expected a number and a unit, such as 500ms, 10s, 1.5s, 2m or 1h")]
     NotADuration,
+    /// Not a time control.
+    #[error("expected seconds for the game and for each move, such as 10+0.1")]
+    NotAClock,
+    /// Not an amount of memory.
+    #[error("expected a number and a unit, such as 16MiB or 2GiB")]
+    NotMemory,
 }
 
 /// Reads `500ms`, `10s`, `1.5s`, `2m` or `1h`; the unit is required.
@@ -34,6 +40,20 @@ pub(super) fn parse_duration(text: &str) -> Result<Duration, ValueError> {
         }
         _ => Err(ValueError::NotADuration),
     }
+}
+
+/// Reads `512KiB`, `16MiB` or `2GiB` as bytes; the unit is required.
+pub(super) fn parse_memory(text: &str) -> Result<usize, ValueError> {
+    let text = text.trim();
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit: usize = match text.strip_prefix(digits) {
+        Some("KiB") => 1 << 10,
+        Some("MiB" | "M") => 1 << 20,
+        Some("GiB" | "G") => 1 << 30,
+        _ => return Err(ValueError::NotMemory),
+    };
+    let number: usize = digits.parse().map_err(|_| ValueError::NotMemory)?;
+    number.checked_mul(unit).ok_or(ValueError::NotMemory)
 }
 
 /// Writes a duration with the unit that suits its length: `350 ms`, `12.3 s`.
@@ -88,6 +108,15 @@ mod tests {
                 Err(ValueError::NotADuration),
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn memory() {
+        assert_eq!(parse_memory("16MiB"), Ok(16 << 20));
+        assert_eq!(parse_memory(" 2G "), Ok(2 << 30));
+        for text in ["", "16", "MiB", "-1MiB", "1.5GiB", "99999999999999999999GiB", "1TB"] {
+            assert_eq!(parse_memory(text), Err(ValueError::NotMemory), "{text}");
         }
     }
 

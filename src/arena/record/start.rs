@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::base::{Color, Point, Size};
+use crate::base::{Color, Point, Size, Symmetry};
 use crate::rules::text::{ParsePositionError, format_moves};
 use crate::rules::{Board, Setup};
 
@@ -79,6 +79,13 @@ impl Start {
     pub fn moves(&self) -> Option<Vec<Point>> {
         let points: Vec<Point> = self.stones.iter().map(|&(_, point)| point).collect();
         (Self::of_moves(&points) == *self).then_some(points)
+    }
+
+    /// The same position with the board turned or reflected.
+    pub fn transformed(&self, size: Size, symmetry: Symmetry) -> Self {
+        let stones = self.stones.iter();
+        let stones = stones.map(|&(color, point)| (color, symmetry.apply(size, point)));
+        Self::new(stones.collect(), self.to_move)
     }
 
     /// The board with the stones on it.

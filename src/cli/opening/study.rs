@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use self::progress::Progress;
 use super::{Error, Output, Rules, Verdict};
-use crate::arena::{EnginePlayer, Laboratory, Player, RuleStudy, Schedule};
+use crate::arena::{EnginePlayer, Laboratory, Player, RuleStudy, Schedule, Settings};
 use crate::rules::opening::LoadedRule;
 
 /// Arguments of `study`.
@@ -137,7 +137,8 @@ pub(super) fn run(
         planned: rules.len(),
         rules: Vec::new(),
     };
-    let player = || -> Box<dyn Player> { Box::new(EnginePlayer::new(arguments.nodes)) };
+    let player =
+        || -> Box<dyn Player> { Box::new(EnginePlayer::new(Settings::varied(arguments.nodes))) };
 
     let ids: Vec<&str> = rules.iter().map(|rule| rule.rule().id.as_str()).collect();
     let table = table::Table::new(&ids);

@@ -1,0 +1,209 @@
+//! Where games are played, one after the other.
+
+use std::time::Instant;
+
+use super::{Job, Opener, Plan};
+use crate::arena::contest::{Broken, Conditions, Opened, open};
+use crate::arena::engine_player::EnginePlayer;
+use crate::arena::player::Seats;
+use crate::arena::record::{End, Ending, Move, Record, Start};
+use crate::arena::seed::seed_of;
+use crate::base::Color;
+use crate::rules::opening::{OpeningEnd, Person, Turn};
+use crate::rules::{Game, RuleKind};
+use crate::search::Score;
+
+/// The players of a plan.
+pub struct Table<'a> {
+    plan: &'a Plan,
+    first: EnginePlayer,
+    /// [`None`] if the first plays both sides.
+    second: Option<EnginePlayer>,
+}
+
+impl<'a> Table<'a> {
+    /// Sits the players of a plan down.
+    pub fn new(plan: &'a Plan) -> Self {
+        let [first, second] = &plan.sides;
+        Self {
+            plan,
+            first: EnginePlayer::new(first.settings),
+            second: (!plan.is_alone()).then(|| EnginePlayer::new(second.settings)),
+        }
+    }
+
+    /// Plays a game.
+    ///
+    /// # Errors
+    /// When it breaks off in an opening by an opening rule.
+    pub fn play(&mut self, job: Job) -> Result<Record, Broken> {
+        let plan = self.plan;
+        let kinds = plan.rules.len() as u64;
+        let (turn, index) = ((job.unit % kinds) as usize, job.unit / kinds);
+        let rule = plan.rules.get(turn).copied().unwrap_or_default();
+        let seed = seed_of(plan.seed, rule.name(), index);
+        match &plan.opener {
+            Opener::Empty => Ok(self.play_from(job, rule, Start::EMPTY, seed)),
+            Opener::Positions { lists, .. } => {
+                let list = lists.get(turn).map_or(&[][..], Vec::as_slice);
+                Ok(self.play_from(job, rule, nth(plan, list, index), seed))
+            }
+            Opener::Rule { rule, terms } => {
+                let conditions = Conditions {
+                    rule,
+                    terms,
+                    number: job.number as usize,
+                    seed,
+                };
+                self.play_by_rule(job, conditions)
+            }
+        }
+    }
+
+    fn seats(&mut self, job: Job) -> Seats<'_> {
+        let first = &mut self.first;
+        match &mut self.second {
+            None => Seats::Alone(first),
+            Some(second) => {
+                if job.is_swapped {
+                    Seats::Two(second, first)
+                } else {
+                    Seats::Two(first, second)
+                }
+            }
+        }
+    }
+
+    /// The names of the first person's and the second's player.
+    fn names(&self, job: Job) -> [String; 2] {
+        let [first, second] = self.plan.sides.each_ref().map(|side| side.name.clone());
+        if job.is_swapped {
+            [second, first]
+        } else {
+            [first, second]
+        }
+    }
+
+    /// A game from a position.
+    fn play_from(&mut self, job: Job, rule: RuleKind, start: Start, seed: u64) -> Record {
+        let board = start.board(self.plan.size);
+        let game = Game::from_position(board, start.to_move(), rule);
+        let players = self.names(job);
+        let record = blank(job, &game, players, start);
+        self.seats(job).begin(seed);
+        self.play_on(job, game, record, [Person::First, Person::Second])
+    }
+
+    /// A game by an opening rule.
+    fn play_by_rule(&mut self, job: Job, conditions: Conditions<'_>) -> Result<Record, Broken> {
+        let Opened { journal, .. } = open(conditions, &mut self.seats(job))?;
+        let contest = journal.contest();
+        let opening = contest.opening();
+        let owners = Color::ALL.map(|color| opening.owner(color));
+        let stones = opening.stones().iter();
+        let stones = stones.map(|stone| (stone.color, stone.point)).collect();
+        let next = match opening.end() {
+            Some(OpeningEnd::Normal { next }) => next,
+            _ => Color::Black,
+        };
+        let [first, second] = self.names(job);
+        let players = owners.map(|person| match person {
+            Person::First => first.clone(),
+            Person::Second => second.clone(),
+        });
+        let start = Start::new(stones, next);
+        let game = match contest.game() {
+            Some(game) => game.clone(),
+            None => Game::from_position(opening.board(), next, opening.game_rule()),
+        };
+        let mut record = blank(job, &game, players, start);
+        record.opening = Some(journal.record().opening.clone());
+        if let Some(OpeningEnd::Decided { winner, .. }) = opening.end() {
+            record.end = Some(End {
+                winner: Some(opening.color_of(winner)),
+                reason: Ending::Opening,
+            });
+            return Ok(record);
+        }
+        Ok(self.play_on(job, game, record, owners))
+    }
+
+    /// Normal play to its end.
+    fn play_on(
+        &mut self,
+        job: Job,
+        mut game: Game,
+        mut record: Record,
+        owners: [Person; 2],
+    ) -> Record {
+        let is_timed = !self.plan.is_repeatable();
+        let adjudication = self.plan.adjudication;
+        let mut stones = record.start.stones().len();
+        record.end = loop {
+            if let Some(outcome) = game.outcome() {
+                break Some(outcome.into());
+            }
+            if adjudication.draw_after.is_some_and(|most| stones >= most) {
+                break Some(adjudicated(None));
+            }
+            let mover = game.to_move();
+            let began = Instant::now();
+            let person = owners[mover.index()];
+            // There is an empty point, and the engine's stone is always on one.
+            let Some(reply) = self.seats(job).of(person).stone(&game) else {
+                break None;
+            };
+            if game.play(reply.point).is_err() {
+                break None;
+            }
+            stones += 1;
+            record.moves.push(Move {
+                turn: Turn::Stone(reply.point),
+                score: reply.score.map(Score::value),
+                depth: reply.depth,
+                nodes: reply.nodes,
+                time: is_timed.then(|| began.elapsed().as_millis() as u64),
+                best: reply.best,
+            });
+            let is_won = reply.score.is_some_and(Score::is_win);
+            if adjudication.wins && is_won && game.outcome().is_none() {
+                break Some(adjudicated(Some(mover)));
+            }
+        };
+        record
+    }
+}
+
+const fn adjudicated(winner: Option<Color>) -> End {
+    End {
+        winner,
+        reason: Ending::Adjudicated,
+    }
+}
+
+/// A game of which nothing but its start is known.
+fn blank(job: Job, game: &Game, players: [String; 2], start: Start) -> Record {
+    Record {
+        number: job.number,
+        pair: job.is_paired.then_some(job.unit + 1),
+        rule: game.rule(),
+        size: game.board().size(),
+        players,
+        opening: None,
+        start,
+        moves: Vec::new(),
+        end: None,
+    }
+}
+
+/// The position that the game of this index begins from.
+fn nth(plan: &Plan, list: &[Start], index: u64) -> Start {
+    let length = (list.len() as u64).max(1);
+    let symmetries = plan.size.symmetries();
+    let turn = (index / length) % symmetries.len() as u64;
+    let start = list.get((index % length) as usize);
+    match (start, symmetries.get(turn as usize)) {
+        (Some(start), Some(&symmetry)) => start.transformed(plan.size, symmetry),
+        _ => Start::EMPTY,
+    }
+}

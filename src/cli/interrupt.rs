@@ -1,0 +1,31 @@
+//! Ctrl-C: what is under way is finished, and nothing new is begun.
+
+use std::io::{self, Write};
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use super::Error;
+
+/// The code of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// Whether the program was asked to come to an end.
+static STOPS: AtomicBool = AtomicBool::new(false);
+
+/// Takes care of Ctrl-C, and of being terminated, from now on; gives what tells of it. The first
+/// time sets that, the second ends the program at once.
+pub(super) fn install() -> Result<&'static AtomicBool, Error> {
+    ctrlc::set_handler(|| {
+        // Nobody is harmed if these lines get lost.
+        if STOPS.swap(true, Relaxed) {
+            let _ = writeln!(io::stderr(), "stopped");
+            process::exit(INTERRUPTED);
+        }
+        let _ = writeln!(
+            io::stderr(),
+            "the games under way are played to their end; interrupt again to stop at once"
+        );
+    })
+    .map_err(Error::Interrupt)?;
+    Ok(&STOPS)
+}
