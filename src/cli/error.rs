@@ -6,6 +6,9 @@ use std::path::PathBuf;
 use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
+use super::tournament::MatchError;
+use crate::arena::archive::ArchiveError;
+use crate::arena::contest::Broken;
 use crate::base::SizeError;
 use crate::rules::ParsePositionError;
 use crate::rules::opening::{GameRecordError, RuleFileError, TermsError, UnknownOpeningRule};
@@ -124,6 +127,18 @@ pub(super) enum Error {
     /// The system does not give the threads asked for.
     #[error("cannot start the threads: {0}\n  ask for fewer with --concurrency")]
     Threads(#[from] ThreadPoolBuildError),
+    /// The file of a run.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// A game that broke off.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// Nobody can interrupt.
+    #[error("cannot listen to Ctrl-C: {0}")]
+    Interrupt(ctrlc::Error),
     /// Standard output failed.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

@@ -115,7 +115,15 @@ mod tests {
     fn memory() {
         assert_eq!(parse_memory("16MiB"), Ok(16 << 20));
         assert_eq!(parse_memory(" 2G "), Ok(2 << 30));
-        for text in ["", "16", "MiB", "-1MiB", "1.5GiB", "99999999999999999999GiB", "1TB"] {
+        for text in [
+            "",
+            "16",
+            "MiB",
+            "-1MiB",
+            "1.5GiB",
+            "99999999999999999999GiB",
+            "1TB",
+        ] {
             assert_eq!(parse_memory(text), Err(ValueError::NotMemory), "{text}");
         }
     }

@@ -57,7 +57,8 @@ impl PipeLog {
         let Some(file) = &self.file else { return };
         let seconds = at.duration_since(self.start).as_secs_f64();
         let lines = lines.iter();
-        let lines = lines.map(|line| format!("{seconds:9.4} {direction} {}\n", line.escape_ascii()));
+        let lines =
+            lines.map(|line| format!("{seconds:9.4} {direction} {}\n", line.escape_ascii()));
         let text: String = lines.collect();
         let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = file.write_all(text.as_bytes());

@@ -151,8 +151,7 @@ impl Brain {
     /// once: with a second line after its answer, or one before it was asked, it has answered
     /// with garbage.
     pub fn ask_move(&mut self, requests: &[Request], limit: Duration, stop: &AtomicBool) -> Heard {
-        let is_passed_over =
-            |answer: &Answer| matches!(answer, Answer::Ready | Answer::Unknown(_));
+        let is_passed_over = |answer: &Answer| matches!(answer, Answer::Ready | Answer::Unknown(_));
         self.ask(requests, limit, stop, is_passed_over)
     }
 

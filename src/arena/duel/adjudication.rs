@@ -1,12 +1,12 @@
 //! Games that the arbiter ends.
 
-use crate::arena::record::{End, Ending, Move};
+use crate::arena::record::{End, Ending, Move, Start};
 use crate::base::Color;
 
 /// When the arbiter ends a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
-    /// As a draw after so many moves of both players together.
+    /// As a draw, when so many stones lie on the board.
     pub draw_after: Option<usize>,
     /// As won where both players say so.
     pub win: Option<Agreement>,
@@ -22,10 +22,11 @@ pub struct Agreement {
 }
 
 impl Adjudication {
-    /// How the game ends after these moves, of which `first` made the first one.
-    pub fn judge(&self, moves: &[Move], first: Color) -> Option<End> {
-        let winner = self.win.and_then(|win| win.winner(moves, first));
-        let is_drawn = self.draw_after.is_some_and(|count| moves.len() >= count);
+    /// How the game ends after these moves from that start.
+    pub fn judge(&self, start: &Start, moves: &[Move]) -> Option<End> {
+        let winner = self.win.and_then(|win| win.winner(start, moves));
+        let stones = start.stones().len() + moves.len();
+        let is_drawn = self.draw_after.is_some_and(|most| stones >= most);
         (winner.is_some() || is_drawn).then_some(End {
             winner,
             reason: Ending::Adjudicated,
@@ -34,12 +35,12 @@ impl Adjudication {
 }
 
 impl Agreement {
-    fn winner(self, moves: &[Move], first: Color) -> Option<Color> {
+    fn winner(self, start: &Start, moves: &[Move]) -> Option<Color> {
         let from = moves.len().checked_sub(2 * self.moves)?;
         Color::ALL.into_iter().find(|&color| {
             let last = moves.iter().enumerate().skip(from);
             let mut said = last.map(|(ply, one)| {
-                let is_winner = (color == first) == ply.is_multiple_of(2);
+                let is_winner = (color == start.to_move()) == ply.is_multiple_of(2);
                 one.score.is_some_and(|score| match is_winner {
                     true => score >= self.score,
                     false => score <= -self.score,
@@ -53,6 +54,7 @@ impl Agreement {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Size;
     use crate::rules::opening::Turn;
 
     fn moves(scores: &[Option<i32>]) -> Vec<Move> {
@@ -70,15 +72,19 @@ mod tests {
                 moves: 2,
             }),
         };
-        let winner = |scores: &[Option<i32>]| {
-            let end = adjudication.judge(&moves(scores), Color::White)?;
-            end.winner
-        };
+        let start = Start::parse(Size::STANDARD, "h8").unwrap();
+        let winner = |scores: &[Option<i32>]| adjudication.judge(&start, &moves(scores))?.winner;
         let agreed = [Some(600), Some(-500), Some(500), Some(-900)];
         assert_eq!(winner(&agreed), Some(Color::White));
         assert_eq!(winner(&agreed[..3]), None);
-        assert_eq!(winner(&agreed.map(|s| s.map(|s: i32| -s))), Some(Color::Black));
-        assert_eq!(winner(&[Some(600), Some(-400), Some(500), Some(-900)]), None);
+        assert_eq!(
+            winner(&agreed.map(|s| s.map(|s: i32| -s))),
+            Some(Color::Black)
+        );
+        assert_eq!(
+            winner(&[Some(600), Some(-400), Some(500), Some(-900)]),
+            None
+        );
         assert_eq!(winner(&[Some(600), None, Some(500), Some(-900)]), None);
         assert_eq!(winner(&[Some(600), Some(600), Some(600), Some(600)]), None);
     }
@@ -89,12 +95,13 @@ mod tests {
             draw_after: Some(3),
             win: None,
         };
-        let end = |count| adjudication.judge(&moves(&vec![None; count]), Color::Black);
-        assert_eq!(end(2), None);
+        let start = Start::parse(Size::STANDARD, "h8").unwrap();
+        let end = |count| adjudication.judge(&start, &moves(&vec![None; count]));
+        assert_eq!(end(1), None);
         let drawn = End {
             winner: None,
             reason: Ending::Adjudicated,
         };
-        assert_eq!(end(3), Some(drawn));
+        assert_eq!(end(2), Some(drawn));
     }
 }

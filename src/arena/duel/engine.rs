@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use serde_json::{Value, json};
+
 use super::TimeControl;
 use super::logs::Logs;
 use crate::arena::brain::{Launch, LogFiles};
@@ -88,6 +90,29 @@ impl EngineSpec {
         let others = self.settings.iter();
         told.extend(others.map(|(key, value)| Told::Other(key.clone(), in_game(value, number))));
         told.into_iter().map(Request::Tell).collect()
+    }
+}
+
+impl EngineSpec {
+    /// Everything that its games depend on, in a form that tells it from others.
+    pub fn to_json(&self) -> Value {
+        json!({
+            "name": self.name,
+            "program": self.program.to_string_lossy(),
+            "arguments": self.arguments,
+            "directory": self.directory.as_ref().map(|path| path.to_string_lossy()),
+            "style": match self.style {
+                Style::Turn => "turn",
+                Style::Board => "board",
+            },
+            "time": self.time.to_string(),
+            "tolerance": self.tolerance.as_secs_f64(),
+            "nodes": self.nodes,
+            "depth": self.depth,
+            "memory": self.memory,
+            "threads": self.threads,
+            "settings": self.settings,
+        })
     }
 }
 

@@ -210,7 +210,7 @@ impl Table<'_> {
                 return Verdict::Ended(outcome.into());
             }
             let adjudication = &self.conditions.adjudication;
-            if let Some(end) = adjudication.judge(&self.moves, self.start.to_move()) {
+            if let Some(end) = adjudication.judge(self.start, &self.moves) {
                 return Verdict::Ended(end);
             }
             let color = self.game.to_move();

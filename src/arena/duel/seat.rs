@@ -81,7 +81,7 @@ impl fmt::Display for Fault {
             Self::Late(limit) => write!(f, "no answer within {} ms", limit.as_millis()),
             Self::Closed => f.write_str("its output has ended"),
             Self::Flood => f.write_str("its answer had no end"),
-            Self::NoMove(said) => write!(f, "it said '{said}' instead of a move"),
+            Self::NoMove(said) => write!(f, "it said '{said}', which is no answer"),
             Self::Unasked(said) => write!(f, "it said '{said}' unasked"),
             Self::Refused(said) => write!(f, "it answered '{said}' to the start of a game"),
             Self::OffBoard(x, y) => write!(f, "it answered {x},{y}, which is off the board"),

@@ -1,7 +1,5 @@
 //! Which games there are.
 
-use std::collections::BTreeSet;
-
 use crate::arena::archive::Shard;
 
 /// A game to be played.
@@ -17,13 +15,8 @@ pub struct Job {
     pub is_paired: bool,
 }
 
-/// The games of a run in order, or those of one part of it, but for those that are over.
-pub fn jobs(
-    games: u64,
-    is_paired: bool,
-    shard: Option<Shard>,
-    done: &BTreeSet<u64>,
-) -> impl Iterator<Item = Job> + Send + '_ {
+/// The games of a run in order, or those of one part of it.
+pub fn jobs(games: u64, is_paired: bool, shard: Option<Shard>) -> impl Iterator<Item = Job> + Send {
     let job = move |index: u64| Job {
         number: index + 1,
         unit: if is_paired { index / 2 } else { index },
@@ -33,7 +26,6 @@ pub fn jobs(
     (0..games)
         .map(job)
         .filter(move |job| shard.is_none_or(|shard| shard.has(job.unit)))
-        .filter(|job| !done.contains(&job.number))
 }
 
 #[cfg(test)]
@@ -42,14 +34,13 @@ mod tests {
 
     #[test]
     fn pairs_stay_together_and_nothing_is_lost() {
-        let done = BTreeSet::from([3]);
         let shards = ["1/2", "2/2"].map(|text| text.parse().unwrap());
         let parts = shards.map(|shard| {
-            let jobs: Vec<Job> = jobs(7, true, Some(shard), &done).collect();
+            let jobs: Vec<Job> = jobs(7, true, Some(shard)).collect();
             jobs.iter().map(|job| job.number).collect::<Vec<_>>()
         });
-        assert_eq!(parts, [vec![1, 2, 5, 6], vec![4, 7]]);
-        let all: Vec<Job> = jobs(3, false, None, &BTreeSet::new()).collect();
+        assert_eq!(parts, [vec![1, 2, 5, 6], vec![3, 4, 7]]);
+        let all: Vec<Job> = jobs(3, false, None).collect();
         assert!(
             all.iter()
                 .all(|job| !job.is_swapped && job.unit + 1 == job.number)
