@@ -127,6 +127,18 @@ pub(super) enum Error {
     /// The system does not give the threads asked for.
     #[error("cannot start the threads: {0}\n  ask for fewer with --concurrency")]
     Threads(#[from] ThreadPoolBuildError),
+    /// Nothing limits a player's search.
+    #[error("nothing limits the search of player {0}; give --nodes, --depth, --time or --tc")]
+    NoPace(String),
+    /// Two different players cannot be told apart.
+    #[error("both players are called '{0}'; give them names, such as --a name=new")]
+    SameName(String),
+    /// More than one game for an opening rule.
+    #[error("with --opening-rule there is one game: give one --rule, or none for its usual one")]
+    SeveralGames,
+    /// A file that is asked for without the one it is made from.
+    #[error("{0} needs the games: give --out FILE, too")]
+    NeedsOut(&'static str),
     /// The file of a run.
     #[error(transparent)]
     Archive(#[from] ArchiveError),

@@ -19,13 +19,17 @@ mod analyze;
 mod bench;
 mod bench_positions;
 mod error;
+mod exports;
+mod files;
 mod forbidden;
 mod forbidden_check;
 mod interrupt;
+mod merge;
 mod opening;
 mod perft;
 mod position;
 mod reporter;
+mod selfplay;
 mod show;
 mod svg;
 mod tournament;
@@ -62,10 +66,14 @@ enum Command {
     Forbidden(forbidden::Arguments),
     /// Play brains against each other
     Match(Box<tournament::Arguments>),
+    /// Join the shards of a run into one file
+    Merge(merge::Arguments),
     /// The opening rules: list, explain, referee, try, play and study them
     Opening(opening::Arguments),
     /// Count the legal move sequences from a position
     Perft(perft::Arguments),
+    /// Play many games of the engine against itself
+    Selfplay(Box<selfplay::Arguments>),
     /// Draw a position
     Show(show::Arguments),
     /// Become a brain that ends with its match, see [`crate::arena::brain`]
@@ -112,8 +120,10 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Bench(arguments) => bench::run(arguments, output),
         Command::Forbidden(arguments) => forbidden::run(arguments, output),
         Command::Match(arguments) => tournament::run(arguments, output),
+        Command::Merge(arguments) => merge::run(arguments, output),
         Command::Opening(arguments) => opening::run(arguments, output),
         Command::Perft(arguments) => perft::run(arguments, output),
+        Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
         Command::BecomeBrain(arguments) => tournament::become_brain(arguments),
     }?;

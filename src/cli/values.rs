@@ -13,13 +13,13 @@ use crate::rules::RuleKind;
 pub(super) enum ValueError {
     /// Not a duration.
     #[error("expected a number and a unit, such as 500ms, 10s, 1.5s, 2m or 1h")]
-    NotADuration,
+    Duration,
     /// Not a time control.
     #[error("expected seconds for the game and for each move, such as 10+0.1")]
-    NotAClock,
+    Clock,
     /// Not an amount of memory.
     #[error("expected a number and a unit, such as 16MiB or 2GiB")]
-    NotMemory,
+    Memory,
 }
 
 /// Reads `500ms`, `10s`, `1.5s`, `2m` or `1h`; the unit is required.
@@ -31,14 +31,14 @@ pub(super) fn parse_duration(text: &str) -> Result<Duration, ValueError> {
         Some("s") => 1.0,
         Some("m" | "min") => 60.0,
         Some("h") => 3600.0,
-        _ => return Err(ValueError::NotADuration),
+        _ => return Err(ValueError::Duration),
     };
     let plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     match digits.parse::<f64>() {
         Ok(number) if plain => {
-            Duration::try_from_secs_f64(number * unit).map_err(|_| ValueError::NotADuration)
+            Duration::try_from_secs_f64(number * unit).map_err(|_| ValueError::Duration)
         }
-        _ => Err(ValueError::NotADuration),
+        _ => Err(ValueError::Duration),
     }
 }
 
@@ -50,10 +50,10 @@ pub(super) fn parse_memory(text: &str) -> Result<usize, ValueError> {
         Some("KiB") => 1 << 10,
         Some("MiB" | "M") => 1 << 20,
         Some("GiB" | "G") => 1 << 30,
-        _ => return Err(ValueError::NotMemory),
+        _ => return Err(ValueError::Memory),
     };
-    let number: usize = digits.parse().map_err(|_| ValueError::NotMemory)?;
-    number.checked_mul(unit).ok_or(ValueError::NotMemory)
+    let number: usize = digits.parse().map_err(|_| ValueError::Memory)?;
+    number.checked_mul(unit).ok_or(ValueError::Memory)
 }
 
 /// Writes a duration with the unit that suits its length: `350 ms`, `12.3 s`.
@@ -103,11 +103,7 @@ mod tests {
         for text in [
             "", "5", "s", "-1s", "1e3s", "infs", "nans", "5 s x", "1..5s", "9e99h", "3d",
         ] {
-            assert_eq!(
-                parse_duration(text),
-                Err(ValueError::NotADuration),
-                "{text}"
-            );
+            assert_eq!(parse_duration(text), Err(ValueError::Duration), "{text}");
         }
     }
 
@@ -124,7 +120,7 @@ mod tests {
             "99999999999999999999GiB",
             "1TB",
         ] {
-            assert_eq!(parse_memory(text), Err(ValueError::NotMemory), "{text}");
+            assert_eq!(parse_memory(text), Err(ValueError::Memory), "{text}");
         }
     }
 

@@ -16,8 +16,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 
 use super::{Error, Output, Verdict, position, values};
+use crate::base::Size;
+use crate::rules::RuleKind;
 use crate::rules::opening::catalog::{self, find_in};
-use crate::rules::opening::{LoadedRule, NamedOpening};
+use crate::rules::opening::{LoadedRule, NamedOpening, Parameter, Terms, Value};
 
 /// Arguments of `opening`.
 #[derive(Args)]
@@ -63,7 +65,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
 }
 
 /// The rules that can be named: the user's own first, so that they may replace built-in ones.
-struct Rules {
+pub(super) struct Rules {
     all: Vec<LoadedRule>,
     /// How many of them are the user's.
     own: usize,
@@ -71,7 +73,7 @@ struct Rules {
 
 impl Rules {
     /// The built-in rules and those of a file.
-    fn load(path: Option<&Path>) -> Result<Self, Error> {
+    pub(super) fn load(path: Option<&Path>) -> Result<Self, Error> {
         let mut all = match path {
             Some(path) => {
                 let text = read(path)?;
@@ -88,7 +90,7 @@ impl Rules {
     }
 
     /// The rule of this name or number.
-    fn find(&self, name: &str) -> Result<&LoadedRule, Error> {
+    pub(super) fn find(&self, name: &str) -> Result<&LoadedRule, Error> {
         Ok(find_in(&self.all, name)?)
     }
 
@@ -101,6 +103,39 @@ impl Rules {
     fn built_in(&self) -> &[LoadedRule] {
         self.all.get(self.own..).unwrap_or_default()
     }
+}
+
+/// What is agreed on before a game, its parameters written as `mode=B`.
+pub(super) fn read_terms(
+    rule: &LoadedRule,
+    size: Option<Size>,
+    game: Option<RuleKind>,
+    parameters: &[String],
+) -> Result<Terms, Error> {
+    let parameter = |text: &String| {
+        let not_understood = || Error::Parameter(text.clone());
+        let (name, value) = text.split_once('=').ok_or_else(not_understood)?;
+        let (name, value) = (name.trim(), value.trim());
+        let typed = match rule.rule().parameters.get(name) {
+            Some(Parameter::Int { .. }) => value.parse().ok().map(Value::Number),
+            Some(Parameter::Bool { .. }) => value.parse().ok().map(Value::Flag),
+            Some(Parameter::Enum { .. }) | None => None,
+        };
+        // A word where there should be none is refused with the others by the rule.
+        let value = typed.unwrap_or_else(|| Value::Word(value.to_owned()));
+        Ok((name.to_owned(), value))
+    };
+    if let Some(game) = game {
+        rule.check_game(game)?;
+    }
+    Ok(Terms {
+        size,
+        game,
+        parameters: parameters
+            .iter()
+            .map(parameter)
+            .collect::<Result<_, Error>>()?,
+    })
 }
 
 /// Reads a file of text.

@@ -3,7 +3,6 @@
 
 mod board;
 mod charts;
-mod files;
 mod page;
 mod progress;
 mod section;
@@ -16,6 +15,7 @@ use clap::Args;
 use serde::Serialize;
 
 use self::progress::Progress;
+use super::super::files;
 use super::{Error, Output, Rules, Verdict};
 use crate::arena::{EnginePlayer, Laboratory, Player, RuleStudy, Schedule, Settings};
 use crate::rules::opening::LoadedRule;

@@ -105,14 +105,14 @@ fn once<T>(key: &str, slot: &mut Option<T>, value: T) -> Result<(), SideError> {
 }
 
 /// A whole number from 1 on.
-fn number<T: FromStr + PartialOrd + From<u8> + std::fmt::Display>(
-    text: &str,
-    most: T,
-) -> Result<T, String> {
-    match text.parse() {
-        Ok(number) if number >= T::from(1) && number <= most => Ok(number),
-        _ => Err(format!("expected a whole number from 1 to {most}")),
-    }
+fn number<T: TryFrom<u64>>(text: &str, most: u64) -> Result<T, String> {
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=most).contains(number));
+    number
+        .and_then(|number: u64| T::try_from(number).ok())
+        .ok_or_else(|| format!("expected a whole number from 1 to {most}"))
 }
 
 /// Reads `10+0.1`: seconds for the game, and seconds that a move adds.
@@ -123,7 +123,7 @@ pub(super) fn parse_clock(text: &str) -> Result<Pace, ValueError> {
         let number = text.trim().parse::<f64>().ok().filter(|_| plain);
         number
             .and_then(|number| Duration::try_from_secs_f64(number).ok())
-            .ok_or(ValueError::NotAClock)
+            .ok_or(ValueError::Clock)
     };
     Ok(Pace::Game {
         base: seconds(base)?,
@@ -162,7 +162,13 @@ mod tests {
         let common = "nodes=5".parse().unwrap();
         let side = options.side(&common, "A", false).unwrap();
         assert_eq!((side.name.as_str(), side.settings.pace), ("x", pace));
-        assert_eq!(SideOptions::default().side(&options, "A", false).unwrap().name, "A");
+        assert_eq!(
+            SideOptions::default()
+                .side(&options, "A", false)
+                .unwrap()
+                .name,
+            "A"
+        );
     }
 
     #[test]
@@ -171,7 +177,10 @@ mod tests {
             ("nodes", "'nodes' is no option"),
             ("speed=3", "there is no option 'speed'"),
             ("nodes=0", "nodes=0: expected a whole number"),
-            ("nodes=5,depth=3", "nodes=5 and depth=3 contradict each other"),
+            (
+                "nodes=5,depth=3",
+                "nodes=5 and depth=3 contradict each other",
+            ),
             ("threads=1,threads=2", "threads is there twice"),
             ("time=5", "time=5: expected a number and a unit"),
             ("tc=x", "tc=x: expected seconds"),

@@ -19,10 +19,10 @@ use clap::{Args, ValueEnum};
 use self::opponent::Opponent;
 use self::table::Table;
 use super::records::{Located, read_all};
-use super::{Error, Output, Rules, Verdict, values};
+use super::{Error, Output, Rules, Verdict, read_terms, values};
 use crate::base::Size;
 use crate::rules::RuleKind;
-use crate::rules::opening::{Journal, LoadedRule, Parameter, Person, Terms, Value};
+use crate::rules::opening::{Journal, LoadedRule, Person};
 
 /// Arguments of `play`.
 #[derive(Args)]
@@ -49,7 +49,7 @@ pub(super) struct Arguments {
 
     /// Side of the board [default: the rule's own]
     #[arg(long, value_name = "N")]
-    size: Option<i64>,
+    size: Option<Size>,
 
     /// Game that is played where the opening rule leaves it open [default: its usual one]
     #[arg(long, value_parser = values::rule_parser())]
@@ -94,7 +94,11 @@ pub(super) fn run(
     let named = named.transpose()?;
     let journal = match (&arguments.resume, named) {
         (Some(path), named) => resume(path, named, rules)?,
-        (None, Some(rule)) => Journal::begin(rule, &terms(arguments, rule)?)?,
+        (None, Some(rule)) => {
+            let (size, game) = (arguments.size, arguments.game);
+            let terms = read_terms(rule, size, game, &arguments.parameters)?;
+            Journal::begin(rule, &terms)?
+        }
         (None, None) => return Ok(Verdict::Passed),
     };
     let seed = arguments.seed;
@@ -141,34 +145,5 @@ fn resume(path: &Path, named: Option<&LoadedRule>, rules: &Rules) -> Result<Jour
         path: path.to_owned(),
         line: *line,
         reason: Box::new(reason),
-    })
-}
-
-/// What is agreed on before the game.
-fn terms(arguments: &Arguments, rule: &LoadedRule) -> Result<Terms, Error> {
-    let parameter = |text: &String| {
-        let not_understood = || Error::Parameter(text.clone());
-        let (name, value) = text.split_once('=').ok_or_else(not_understood)?;
-        let (name, value) = (name.trim(), value.trim());
-        let typed = match rule.rule().parameters.get(name) {
-            Some(Parameter::Int { .. }) => value.parse().ok().map(Value::Number),
-            Some(Parameter::Bool { .. }) => value.parse().ok().map(Value::Flag),
-            Some(Parameter::Enum { .. }) | None => None,
-        };
-        // A word where there should be none is refused with the others by the rule.
-        let value = typed.unwrap_or_else(|| Value::Word(value.to_owned()));
-        Ok((name.to_owned(), value))
-    };
-    if let Some(game) = arguments.game {
-        rule.check_game(game)?;
-    }
-    Ok(Terms {
-        size: arguments.size.map(Size::square).transpose()?,
-        game: arguments.game,
-        parameters: arguments
-            .parameters
-            .iter()
-            .map(parameter)
-            .collect::<Result<_, Error>>()?,
     })
 }

@@ -1,0 +1,86 @@
+//! Files that are whole at every moment.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::Error;
+
+/// The error of a file that cannot be written.
+pub(super) fn error(path: &Path, reason: impl Into<io::Error>) -> Error {
+    Error::Write {
+        path: path.to_owned(),
+        reason: reason.into(),
+    }
+}
+
+/// Where the text is written before it takes the file's place: beside it, since only there a file
+/// can be renamed at once.
+fn beside(path: &Path) -> Option<PathBuf> {
+    let mut name = OsString::from(".");
+    name.push(path.file_name()?);
+    name.push(".part");
+    Some(path.with_file_name(name))
+}
+
+/// Makes sure that the file can be written in the end, without touching it.
+pub(super) fn check(path: &Path) -> Result<(), Error> {
+    if path.is_dir() {
+        return Err(error(path, io::Error::from(ErrorKind::IsADirectory)));
+    }
+    // Dropped without being finished, it leaves nothing.
+    Replacement::begin(path).map(drop)
+}
+
+/// Writes the file anew. Whoever reads it at any moment finds the old text or the new one.
+pub(super) fn replace(path: &Path, text: &str) -> Result<(), Error> {
+    let replacement = Replacement::begin(path)?;
+    let written = replacement.file().write_all(text.as_bytes());
+    written.map_err(|reason| error(path, reason))?;
+    replacement.finish()
+}
+
+/// The next version of a file, which takes its place when it is whole.
+pub(super) struct Replacement {
+    path: PathBuf,
+    part: PathBuf,
+    file: File,
+    is_finished: bool,
+}
+
+impl Replacement {
+    /// Begins with nothing.
+    pub(super) fn begin(path: &Path) -> Result<Self, Error> {
+        let part = beside(path).ok_or_else(|| error(path, ErrorKind::InvalidInput))?;
+        let file = File::create(&part).map_err(|reason| error(path, reason))?;
+        Ok(Self {
+            path: path.to_owned(),
+            part,
+            file,
+            is_finished: false,
+        })
+    }
+
+    /// Where to write.
+    pub(super) fn file(&self) -> &File {
+        &self.file
+    }
+
+    /// Takes the file's place.
+    pub(super) fn finish(mut self) -> Result<(), Error> {
+        let placed = fs::rename(&self.part, &self.path);
+        placed.map_err(|reason| error(&self.path, reason))?;
+        self.is_finished = true;
+        Ok(())
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if !self.is_finished {
+            // It was nobody's but ours.
+            let _ = fs::remove_file(&self.part);
+        }
+    }
+}
