@@ -5,7 +5,9 @@
 //! Numbers here only describe: they choose no move.
 
 pub mod archive;
+pub mod brain;
 pub mod contest;
+pub mod duel;
 pub mod engine_player;
 pub mod openings;
 pub mod options;
@@ -18,6 +20,7 @@ pub mod seed;
 pub mod self_play;
 pub mod statistics;
 pub mod study;
+pub mod tournament;
 
 pub use contest::{Asked, Broken, Conditions, Played};
 pub use engine_player::{EnginePlayer, Settings};
