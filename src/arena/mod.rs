@@ -18,6 +18,7 @@ pub mod seed;
 pub mod self_play;
 pub mod statistics;
 pub mod study;
+pub mod suite;
 
 pub use contest::{Asked, Broken, Conditions, Played};
 pub use engine_player::{EnginePlayer, Settings};
