@@ -6,6 +6,7 @@
 //! generator, in short.)
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -99,7 +100,7 @@ fn draw(rule: RuleKind, size: Size, rng: &mut Rng) -> Option<Game> {
         let room = length.saturating_sub(side);
         let shift = rng.below(2 * radius + 1);
         // Where the room is odd, both of its middles are used.
-        let middle = (room + rng.below(2)) / 2;
+        let middle = usize::midpoint(room, rng.below(2));
         (middle + shift).saturating_sub(radius).min(room)
     };
     let (left, bottom) = (corner(size.width(), rng), corner(size.height(), rng));
@@ -156,6 +157,33 @@ pub struct Order {
     pub seed: u64,
     /// How they are made.
     pub recipe: Recipe,
+}
+
+impl fmt::Display for Order {
+    /// What the file of a suite begins with: comments that say how it can be made again.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            rule,
+            size,
+            count,
+            seed,
+            recipe,
+        } = self;
+        writeln!(
+            f,
+            "# balanced openings: rule={rule} size={size} count={count} seed={seed}"
+        )?;
+        write!(
+            f,
+            "# made by ruikou {}; greatest advantage",
+            env!("CARGO_PKG_VERSION")
+        )?;
+        for (index, Stage { nodes, limit }) in recipe.stages.iter().enumerate() {
+            let comma = if index > 0 { "," } else { "" };
+            write!(f, "{comma} {limit} in {nodes} nodes")?;
+        }
+        writeln!(f)
+    }
 }
 
 /// Makes a suite; `made` hears of each opening in order. Fewer come out where `stop` is set, or the
