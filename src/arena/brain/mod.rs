@@ -155,6 +155,13 @@ impl Brain {
         self.ask(requests, limit, stop, is_passed_over)
     }
 
+    /// The same, but what the brain does not know is its answer.
+    pub fn ask_known(&mut self, requests: &[Request], limit: Duration, stop: &AtomicBool) -> Heard {
+        self.ask(requests, limit, stop, |answer| {
+            matches!(answer, Answer::Ready)
+        })
+    }
+
     fn ask(
         &mut self,
         requests: &[Request],

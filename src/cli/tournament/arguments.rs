@@ -8,12 +8,14 @@ use clap::Args;
 use super::engines::EngineOptions;
 use super::{MatchError, openings};
 use crate::arena::archive::{Existing, Shard};
-use crate::arena::duel::{Adjudication, Agreement, Conditions, EngineSpec, Logs};
+use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
 use crate::arena::tournament::{Openings, Schedule, Tournament};
 use crate::base::Size;
+use crate::cli::opening::read_terms;
 use crate::cli::{Error, values};
 use crate::protocol::manager::rule_number;
 use crate::rules::RuleKind;
+use crate::rules::opening::catalog;
 
 /// Arguments of `match`.
 #[derive(Args)]
@@ -47,8 +49,17 @@ pub(in crate::cli) struct Arguments {
     gauntlet: bool,
 
     /// Where games begin: a file with a position a line [default: the empty board]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "opening_rule")]
     openings: Option<PathBuf>,
+
+    /// Begin each game by an opening rule: swap2 with all engines of Gomocup, any other with
+    /// engines that know OPENING, as this one does
+    #[arg(long, value_name = "RULE")]
+    opening_rule: Option<String>,
+
+    /// Parameter of the opening rule, such as mode=B; may be given several times
+    #[arg(long = "param", value_name = "NAME=VALUE", requires = "opening_rule")]
+    parameters: Vec<String>,
 
     /// What the openings are shuffled by
     #[arg(long, default_value_t = 1)]
@@ -181,6 +192,7 @@ impl Arguments {
             rule: self.rule,
             rule_number: number,
             size: self.size,
+            opening: self.opening_rule()?,
             adjudication: Adjudication {
                 draw_after: self.draw_after.map(usize::from),
                 win: self.adjudicate_win.map(|text| text.0),
@@ -188,6 +200,18 @@ impl Arguments {
             launcher: std::env::current_exe()?,
             logs: self.logs()?,
         })
+    }
+
+    fn opening_rule(&self) -> Result<Option<AgreedOpening>, Error> {
+        let Some(name) = &self.opening_rule else {
+            return Ok(None);
+        };
+        let rule = catalog::find(name)?.clone();
+        let (size, game) = (Some(self.size), Some(self.rule));
+        let terms = read_terms(&rule, size, game, &self.parameters)?;
+        // What nobody may agree on is refused before the first game.
+        rule.begin(&terms)?;
+        Ok(Some(AgreedOpening { rule, terms }))
     }
 
     fn openings(&self) -> Result<Openings, Error> {

@@ -129,7 +129,7 @@ fn play_job(tournament: &Tournament, job: Job, halt: &AtomicBool) -> Played {
 fn check_engines(tournament: &Tournament, halt: &AtomicBool) -> Result<(), MatchError> {
     let conditions = tournament.conditions();
     for engine in tournament.engines() {
-        preflight(engine, conditions.size, &conditions.launcher, halt)?;
+        preflight(engine, conditions, halt)?;
     }
     Ok(())
 }
