@@ -218,7 +218,6 @@ mod tests {
             rule_number: 0,
             size: Size::STANDARD,
             adjudication: Adjudication::default(),
-            launcher: PathBuf::new(),
             logs: None,
         };
         let openings = Openings {
