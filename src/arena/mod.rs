@@ -20,6 +20,7 @@ pub mod seed;
 pub mod self_play;
 pub mod statistics;
 pub mod study;
+pub mod suite;
 pub mod tournament;
 
 pub use contest::{Asked, Broken, Conditions, Played};

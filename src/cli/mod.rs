@@ -26,6 +26,7 @@ mod forbidden_check;
 mod interrupt;
 mod merge;
 mod opening;
+mod openings;
 mod perft;
 mod position;
 mod reporter;
@@ -70,6 +71,8 @@ enum Command {
     Merge(merge::Arguments),
     /// The opening rules: list, explain, referee, try, play and study them
     Opening(opening::Arguments),
+    /// Opening suites: make them
+    Openings(openings::Arguments),
     /// Count the legal move sequences from a position
     Perft(perft::Arguments),
     /// Play many games of the engine against itself
@@ -125,6 +128,7 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Match(arguments) => tournament::run(arguments, output),
         Command::Merge(arguments) => merge::run(arguments, output),
         Command::Opening(arguments) => opening::run(arguments, output),
+        Command::Openings(arguments) => openings::run(arguments, output),
         Command::Perft(arguments) => perft::run(arguments, output),
         Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
