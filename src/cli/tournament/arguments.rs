@@ -204,7 +204,6 @@ impl Arguments {
                 draw_after: self.draw_after.map(usize::from),
                 win: self.adjudicate_win.map(|text| text.0),
             },
-            launcher: std::env::current_exe()?,
             logs: self.logs()?,
         })
     }

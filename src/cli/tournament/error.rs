@@ -55,6 +55,9 @@ pub(crate) enum MatchError {
     /// The system gave no process.
     #[error(transparent)]
     Start(#[from] StartError),
+    /// The process that watches over the brains does not start.
+    #[error("cannot watch over the engines: {0}")]
+    Keeper(std::io::Error),
     /// What is to become a brain does not.
     #[error("cannot start {program}: {reason}")]
     Become {

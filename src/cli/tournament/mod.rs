@@ -11,7 +11,9 @@ pub(super) use arguments::Arguments;
 pub(super) use error::MatchError;
 
 use std::ffi::OsString;
+use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use clap::Args;
@@ -20,7 +22,7 @@ use self::progress::Progress;
 use self::summary::Summary;
 use super::{Error, Output, Verdict, interrupt};
 use crate::arena::archive::{Archive, Header, Kind};
-use crate::arena::brain;
+use crate::arena::brain::{self, Keeper};
 use crate::arena::duel::{Finished, play, preflight};
 use crate::arena::self_play::{Job, jobs};
 use crate::arena::tournament::Tournament;
@@ -54,13 +56,20 @@ pub(super) fn become_brain(arguments: &BrainArguments) -> Result<Verdict, Error>
     .into())
 }
 
+/// Watches over the brains of a match until that ends.
+pub(super) fn watch_brains() -> Verdict {
+    brain::watch_brains(io::stdin().lock());
+    Verdict::Passed
+}
+
 /// Plays what is still to be played and tells what came of it.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     let tournament = arguments.tournament()?;
     let games = tournament.games(arguments.games()?);
     let stop = interrupt::install()?;
     let halt = interrupt::halts();
-    check_engines(&tournament, halt)?;
+    let keeper = keeper()?;
+    check_engines(&tournament, &keeper, halt)?;
 
     let names = tournament.engines().iter();
     let mut summary = Summary::new(names.map(|engine| engine.name.clone()));
@@ -98,7 +107,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         })
     };
     let to_play = part().filter(|job| !done.contains(&job.number));
-    let work = |_: &mut (), job| play_job(&tournament, job, halt);
+    let work = |_: &mut (), job| play_job(&tournament, job, &keeper, halt);
     Workers::new(usize::from(arguments.concurrency))?.run(to_play, stop, || (), work, take);
     progress.finish();
     if let Some(problem) = problem {
@@ -117,19 +126,29 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
 /// A game that was played, with the number of its opening; none if it was stopped before its end.
 type Played = Result<Option<(usize, Finished)>, MatchError>;
 
-fn play_job(tournament: &Tournament, job: Job, halt: &AtomicBool) -> Played {
+fn play_job(tournament: &Tournament, job: Job, keeper: &Arc<Keeper>, halt: &AtomicBool) -> Played {
     let Some(fixture) = tournament.fixture(job) else {
         return Ok(None);
     };
-    let finished = play(&fixture.pairing(), tournament.conditions(), halt)?;
+    let finished = play(&fixture.pairing(), tournament.conditions(), keeper, halt)?;
     Ok(finished.map(|finished| (fixture.opening, finished)))
 }
 
+/// What brains are started by.
+fn keeper() -> Result<Arc<Keeper>, MatchError> {
+    let program = std::env::current_exe();
+    let keeper = program.and_then(|program| Keeper::start(&program));
+    keeper.map(Arc::new).map_err(MatchError::Keeper)
+}
+
 /// Starts each engine once.
-fn check_engines(tournament: &Tournament, halt: &AtomicBool) -> Result<(), MatchError> {
-    let conditions = tournament.conditions();
+fn check_engines(
+    tournament: &Tournament,
+    keeper: &Arc<Keeper>,
+    halt: &AtomicBool,
+) -> Result<(), MatchError> {
     for engine in tournament.engines() {
-        preflight(engine, conditions, halt)?;
+        preflight(engine, tournament.conditions(), keeper, halt)?;
     }
     Ok(())
 }

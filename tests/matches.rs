@@ -1,0 +1,144 @@
+//! `ruikou match` with brains that do everything wrong: each costs its own games and nothing else.
+//!
+//! The long test runs by name, `cargo test --release --test matches -- --ignored`. This program is
+//! the brains, too: with `brain` as its first argument it is one.
+
+#[path = "matches/brain.rs"]
+mod brain;
+#[path = "matches/faults.rs"]
+mod faults;
+#[path = "matches/interrupted.rs"]
+mod interrupted;
+#[path = "matches/processes.rs"]
+mod processes;
+#[path = "matches/refused.rs"]
+mod refused;
+#[path = "matches/setting.rs"]
+mod setting;
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use libtest_mimic::{Arguments, Trial};
+use ruikou::arena::{End, Ending, Record};
+use ruikou::base::Color;
+
+use faults::Plan;
+use setting::{Setting, scratch};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.first().is_some_and(|first| first == "brain") {
+        brain::run(&arguments);
+    }
+    let test = |name: &str, run: fn()| {
+        Trial::test(name, move || {
+            run();
+            Ok(())
+        })
+    };
+    let trials = vec![
+        test("every_fault_costs_its_own_game", every_fault),
+        test("bad_input_is_refused", refused::bad_input),
+        test("a_killed_run_is_resumed", interrupted::killed),
+        test("an_interrupted_run_ends_in_order", interrupted::interrupted),
+        test("two_thousand_games", two_thousand).with_ignored_flag(true),
+    ];
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn every_fault() {
+    // Two of the games last as long as a move may take, so time enough for a busy machine.
+    play_all(&Setting {
+        name: "every-fault",
+        seed: 3,
+        games: 60,
+        concurrency: 16,
+        clock: "st=1s,tolerance=9s",
+    });
+}
+
+fn two_thousand() {
+    play_all(&Setting {
+        name: "two-thousand",
+        seed: 1,
+        games: 2000,
+        concurrency: 8,
+        clock: "st=200ms,tolerance=800ms",
+    });
+}
+
+/// Runs the match and compares every game with what its seed says.
+#[track_caller]
+fn play_all(setting: &Setting) {
+    let mut run = setting.start(&[]);
+    // Nobody who is gone is left lying about: at most the two of each game under way.
+    let deadline = Instant::now() + Duration::from_mins(30);
+    while run.child.try_wait().unwrap().is_none() {
+        assert!(Instant::now() < deadline, "stuck");
+        let zombies = processes::zombies(run.child.id());
+        assert!(zombies <= 2 * setting.concurrency, "{zombies} zombies");
+        sleep(Duration::from_millis(100));
+    }
+    let output = run.child.wait_with_output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    run.mark.assert_gone();
+
+    let records = setting.records();
+    check(setting, &records);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.matches("\ngame ").count() + 1, setting.games);
+    for ((ending, name), count) in counts(setting) {
+        let by = name.map_or(String::new(), |name| format!("  by {name}"));
+        let line = format!("  {:12} {count:5}{by}\n", ending.name());
+        assert!(text.contains(&line), "{line}{text}");
+    }
+}
+
+/// Asserts that the records are of all games, each ended as its seed says.
+#[track_caller]
+fn check(setting: &Setting, records: &[Record]) {
+    let numbers: Vec<u64> = records.iter().map(|record| record.number).collect();
+    assert_eq!(numbers, (1..=setting.games as u64).collect::<Vec<_>>());
+    for record in records {
+        let (plan, end) = expected(setting, record.number);
+        let number = record.number;
+        assert_eq!(
+            record.end,
+            Some(end),
+            "seed {}, game {number}, {plan:?}",
+            setting.seed
+        );
+        record.check().unwrap();
+    }
+}
+
+/// What the faulty brain does in a game, and how that ends. It is the first of the two, so it has
+/// black in the first game of a pair.
+fn expected(setting: &Setting, number: u64) -> (Plan, End) {
+    let color = Color::to_move_after(number as usize - 1);
+    let plan = Plan::of(setting.seed, number).unwrap();
+    (plan, plan.fault.end(color))
+}
+
+/// How many games end in which way, and by whose fault.
+fn counts(setting: &Setting) -> BTreeMap<(Ending, Option<&'static str>), usize> {
+    let mut counts = BTreeMap::new();
+    for number in 1..=setting.games as u64 {
+        let (_, end) = expected(setting, number);
+        let culprit = end.reason.is_fault().then_some("faulty");
+        *counts.entry((end.reason, culprit)).or_default() += 1;
+    }
+    counts
+}
+
+/// A file of openings whose stones are out of the brains' way; none is the empty board, since one
+/// of the faults needs a stone.
+fn openings() -> std::path::PathBuf {
+    let path = scratch("openings.txt");
+    std::fs::write(&path, "# row 8\nh8\nh8k8\nh8k8e8\nd8h8l8o8\n").unwrap();
+    path
+}
