@@ -46,15 +46,8 @@ pub struct EndingCounts {
 #[derive(Clone, Debug, Default)]
 struct Meeting {
     encounter: Encounter,
-    /// Pairs of which one game is there, by run and number.
-    halves: BTreeMap<(usize, u64), Half>,
-}
-
-/// The game of a pair that came first.
-#[derive(Clone, Copy, Debug)]
-struct Half {
-    color: Color,
-    half_points: usize,
+    /// The half points of games whose pair is not complete yet, by run and number.
+    halves: BTreeMap<(usize, u64), usize>,
 }
 
 impl Encounter {
@@ -86,16 +79,13 @@ impl Meeting {
             outcomes.singles.add(half_points);
             return;
         };
+        // Any two games that were to be a pair before they were played are one, whatever colors an
+        // opening rule gave to the players in the end.
         match self.halves.remove(&pair) {
             None => {
-                self.halves.insert(pair, Half { color, half_points });
+                self.halves.insert(pair, half_points);
             }
-            Some(half) if half.color != color => outcomes.pairs.add(half.half_points + half_points),
-            // The colors were not exchanged: these are no pair.
-            Some(half) => {
-                outcomes.singles.add(half.half_points);
-                outcomes.singles.add(half_points);
-            }
+            Some(other) => outcomes.pairs.add(other + half_points),
         }
     }
 }
