@@ -11,11 +11,11 @@ use crate::rules::opening::{NamedOpening, Person, identify};
 
 /// Stones that lie on a board: their figure is the same after a turn or reflection of the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Figure(Vec<(usize, usize)>);
+pub struct Figure(Vec<(usize, usize)>);
 
 impl Figure {
     /// The least of the images, stones in the order of their points.
-    fn new(size: Size, stones: &[(Point, Color)]) -> Self {
+    pub fn new(size: Size, stones: &[(Point, Color)]) -> Self {
         let images = size.symmetries().iter().map(|symmetry| {
             let image = |&(point, color): &(Point, Color)| {
                 (symmetry.apply(size, point).index(), color.index())

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
+use super::tournament::MatchError;
 use crate::arena::archive::ArchiveError;
 use crate::arena::contest::Broken;
-use crate::base::SizeError;
-use crate::rules::ParsePositionError;
+use crate::base::{Size, SizeError};
 use crate::rules::opening::{GameRecordError, RuleFileError, TermsError, UnknownOpeningRule};
+use crate::rules::{ParsePositionError, RuleKind};
 
 /// Why a subcommand could not do its work. Each message says what is wrong, where, and what to do.
 #[derive(Debug, Error)]
@@ -109,6 +110,23 @@ pub(super) enum Error {
         /// The file.
         path: PathBuf,
     },
+    /// A file that would be written over.
+    #[error("{} is there already; choose another file, or give --force", .0.display())]
+    Occupied(PathBuf),
+    /// A board that has too few openings.
+    #[error(
+        "only {found} of {wanted} openings were found for {rule} on {size}: the board seems to have no more"
+    )]
+    FewOpenings {
+        /// How many there are.
+        found: usize,
+        /// How many were asked for.
+        wanted: usize,
+        /// The rule.
+        rule: RuleKind,
+        /// The board.
+        size: Size,
+    },
     /// More than one game to go on with.
     #[error("{} holds {count} records; only one game can be resumed", path.display())]
     SeveralRecords {
@@ -144,6 +162,9 @@ pub(super) enum Error {
     /// A game that broke off.
     #[error(transparent)]
     Broken(#[from] Broken),
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Match(#[from] MatchError),
     /// Nobody can interrupt.
     #[error("cannot listen to Ctrl-C: {0}")]
     Interrupt(ctrlc::Error),

@@ -33,6 +33,15 @@ pub(super) fn check(path: &Path) -> Result<(), Error> {
     Replacement::begin(path).map(drop)
 }
 
+/// Makes sure that the file can be written in the end and, unless `force` says otherwise, that
+/// there is none yet.
+pub(super) fn check_new(path: &Path, force: bool) -> Result<(), Error> {
+    if path.exists() && !force {
+        return Err(Error::Occupied(path.to_owned()));
+    }
+    check(path)
+}
+
 /// Writes the file anew. Whoever reads it at any moment finds the old text or the new one.
 pub(super) fn replace(path: &Path, text: &str) -> Result<(), Error> {
     let replacement = Replacement::begin(path)?;

@@ -1,0 +1,27 @@
+//! `ruikou openings`: opening suites, one file for each subcommand.
+
+mod generate;
+
+use clap::{Args, Subcommand};
+
+use super::{Error, Output, Verdict};
+
+/// Arguments of `openings`.
+#[derive(Args)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Make balanced openings by search
+    Generate(generate::Arguments),
+}
+
+/// Runs one of the subcommands.
+pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
+    match &arguments.command {
+        Command::Generate(arguments) => generate::run(arguments, output),
+    }
+}
