@@ -39,11 +39,8 @@ pub(crate) fn bad_input() {
     );
     two("cmd=x", &[], &["'cmd=x'", "tc, st, nodes or depth"]);
     two("cmd=x,st=1s,tc=10", &[], &["tc=10 and st=1s contradict"]);
-    two(
-        &other,
-        &["--games", "3"],
-        &["cannot be used multiple times"],
-    );
+    let odd = ["--games", "3", "--engine", &steady, "--engine", &other];
+    assert_refused(&odd, &["3 games are no pairs", "even number"]);
     two(
         &other,
         &["--rule", "renju-both"],

@@ -9,6 +9,7 @@ use super::engines::EngineOptions;
 use super::{MatchError, openings};
 use crate::arena::archive::{Existing, Shard};
 use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
+use crate::arena::score::Sprt;
 use crate::arena::tournament::{Openings, Schedule, Tournament};
 use crate::base::Size;
 use crate::cli::opening::read_terms;
@@ -72,6 +73,11 @@ pub(in crate::cli) struct Arguments {
     /// End a game as won when both engines have said so for some moves, such as score=2000,moves=3
     #[arg(long, value_name = "OPTIONS")]
     adjudicate_win: Option<AgreementText>,
+
+    /// Stop when a sequential test between two engines is decided, such as
+    /// elo0=0,elo1=10,alpha=0.05,beta=0.05; --games is the most it may take
+    #[arg(long, value_name = "OPTIONS")]
+    pub(super) sprt: Option<Sprt>,
 
     /// Games played at a time
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -5,7 +5,7 @@ mod engines;
 mod error;
 mod openings;
 mod progress;
-mod summary;
+mod results;
 
 pub(super) use arguments::Arguments;
 pub(super) use error::MatchError;
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use clap::Args;
 
 use self::progress::Progress;
-use self::summary::Summary;
+use self::results::Results;
 use super::{Error, Output, Verdict, interrupt};
 use crate::arena::archive::{Archive, Header, Kind};
 use crate::arena::brain::{self, Keeper};
@@ -66,17 +66,16 @@ pub(super) fn watch_brains() -> Verdict {
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     let tournament = arguments.tournament()?;
     let games = tournament.games(arguments.games()?);
+    let mut results = Results::new(arguments, &tournament)?;
     let stop = interrupt::install()?;
     let halt = interrupt::halts();
     let keeper = keeper()?;
     check_engines(&tournament, &keeper, halt)?;
 
-    let names = tournament.engines().iter();
-    let mut summary = Summary::new(names.map(|engine| engine.name.clone()));
     let header = Header::new(Kind::Match, games, arguments.shard, tournament.to_json());
     let mut archive = match &arguments.out {
         Some(path) => {
-            let mut played = |record: Record| summary.add(&record);
+            let mut played = |record: Record| results.add(&record);
             let existing = arguments.existing();
             Some(Archive::open(path, &header, existing, &mut played)?)
         }
@@ -87,6 +86,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     let part = || jobs(games, true, arguments.shard);
     let mut progress = Progress::new(part().count() as u64, done.len() as u64);
 
+    let is_over = results.is_decided();
     let mut take = |played: Played| -> Result<ControlFlow<()>, Error> {
         let Some((opening, finished)) = played? else {
             return Ok(ControlFlow::Break(()));
@@ -94,10 +94,13 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         if let Some(archive) = &mut archive {
             archive.append(&finished.record)?;
         }
-        summary.add(&finished.record);
+        results.add(&finished.record);
         progress.print(|| tell(&finished, opening, output))?;
-        progress.game(&summary.score());
-        Ok(ControlFlow::Continue(()))
+        progress.game(&results.score());
+        Ok(match results.is_decided() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
     };
     let mut problem = None;
     let take = |played| {
@@ -106,7 +109,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
             ControlFlow::Break(())
         })
     };
-    let to_play = part().filter(|job| !done.contains(&job.number));
+    let to_play = part().filter(|job| !is_over && !done.contains(&job.number));
     let work = |_: &mut (), job| play_job(&tournament, job, &keeper, halt);
     Workers::new(usize::from(arguments.concurrency))?.run(to_play, stop, || (), work, take);
     progress.finish();
@@ -116,7 +119,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     if let Some(archive) = archive {
         archive.finish()?;
     }
-    write!(output, "{summary}")?;
+    write!(output, "{results}")?;
     if stop.load(Relaxed) {
         writeln!(output, "interrupted: --resume goes on")?;
     }
