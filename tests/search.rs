@@ -261,7 +261,7 @@ fn two_threads_find_legal_moves_and_stop_when_told() {
         let control = Control::start(Budget::exactly(Duration::from_millis(millis)));
         let report = searcher.search(&root, &Limits::default(), &control, &Silent);
         assert_playable(&root, &report.lines[0].pv, "two threads");
-        assert!(report.elapsed < Duration::from_millis(millis + 1_000));
+        assert!(report.elapsed < Duration::from_millis(millis + 5_000));
     }
 }
 

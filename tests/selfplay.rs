@@ -284,7 +284,7 @@ fn a_full_disk_is_told() {
 
 /// Waits for a process to end.
 fn wait(child: &mut Child) {
-    let deadline = Instant::now() + Duration::from_secs(120);
+    let deadline = Instant::now() + Duration::from_mins(2);
     while child.try_wait().unwrap().is_none() {
         assert!(Instant::now() < deadline, "the run does not end");
         sleep(Duration::from_millis(5));
@@ -353,7 +353,7 @@ fn an_interrupted_run_ends_its_games_and_goes_on_later() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + Duration::from_mins(1);
     let lines = || fs::read_to_string(&cut).map_or(0, |text| text.lines().count());
     while lines() < 3 {
         assert!(Instant::now() < deadline, "no game ends");

@@ -5,7 +5,9 @@
 //! Numbers here only describe: they choose no move.
 
 pub mod archive;
+pub mod brain;
 pub mod contest;
+pub mod duel;
 pub mod engine_player;
 pub mod openings;
 pub mod options;
@@ -19,6 +21,7 @@ pub mod self_play;
 pub mod statistics;
 pub mod study;
 pub mod suite;
+pub mod tournament;
 
 pub use contest::{Asked, Broken, Conditions, Played};
 pub use engine_player::{EnginePlayer, Settings};

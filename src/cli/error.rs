@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
+use super::tournament::MatchError;
 use crate::arena::archive::ArchiveError;
 use crate::arena::contest::Broken;
 use crate::base::{Size, SizeError};
@@ -161,6 +162,9 @@ pub(super) enum Error {
     /// A game that broke off.
     #[error(transparent)]
     Broken(#[from] Broken),
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Match(#[from] MatchError),
     /// Nobody can interrupt.
     #[error("cannot listen to Ctrl-C: {0}")]
     Interrupt(ctrlc::Error),

@@ -33,6 +33,7 @@ mod reporter;
 mod selfplay;
 mod show;
 mod svg;
+mod tournament;
 mod values;
 mod win_rate;
 
@@ -42,6 +43,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::arena::brain::BECOME_BRAIN;
 use error::Error;
 
 /// Workbench of Ruikou, a gomoku, renju and caro engine
@@ -63,6 +65,8 @@ enum Command {
     Bench(bench::Arguments),
     /// List the forbidden points of a position, or check a file of judged positions
     Forbidden(forbidden::Arguments),
+    /// Play brains against each other
+    Match(Box<tournament::Arguments>),
     /// Join the shards of a run into one file
     Merge(merge::Arguments),
     /// The opening rules: list, explain, referee, try, play and study them
@@ -75,6 +79,9 @@ enum Command {
     Selfplay(Box<selfplay::Arguments>),
     /// Draw a position
     Show(show::Arguments),
+    /// Become a brain that ends with its match, see [`crate::arena::brain`]
+    #[command(name = BECOME_BRAIN, hide = true)]
+    BecomeBrain(tournament::BrainArguments),
 }
 
 /// How a subcommand that ran to its end turned out.
@@ -115,12 +122,14 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Analyze(arguments) => analyze::run(arguments, output),
         Command::Bench(arguments) => bench::run(arguments, output),
         Command::Forbidden(arguments) => forbidden::run(arguments, output),
+        Command::Match(arguments) => tournament::run(arguments, output),
         Command::Merge(arguments) => merge::run(arguments, output),
         Command::Opening(arguments) => opening::run(arguments, output),
         Command::Openings(arguments) => openings::run(arguments, output),
         Command::Perft(arguments) => perft::run(arguments, output),
         Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
+        Command::BecomeBrain(arguments) => tournament::become_brain(arguments),
     }?;
     output.flush()?;
     Ok(verdict)

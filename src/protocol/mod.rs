@@ -6,6 +6,8 @@
 //! bytes ← output ←──────── Reply ←──────┘
 //! ```
 //!
+//! The other side, for those who ask brains, is in [`manager`].
+//!
 //! [`serve()`] ties it together over any pair of streams. What Yixin boards show while a search
 //! runs (realtime marks, detail lines), balance, database and their openings would come in as
 //! further [`Command`]s, as progress messages to the controller, and as further [`Reply`]s.
@@ -35,6 +37,7 @@ mod executor;
 mod info;
 mod keyword;
 mod lines;
+pub mod manager;
 mod opening;
 mod parser;
 mod reply;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{Brain, ms};
+use crate::harness::{Brain, LOAD, ms};
 
 /// A brain that has thought for a while and will for a minute.
 fn thinking() -> Brain {
@@ -165,7 +165,7 @@ fn f107_suspended_between_moves() {
         let asked = std::time::Instant::now();
         brain.ask(&format!("TURN {column},0"));
         let taken = asked.elapsed();
-        assert!(ms(100) < taken && taken < ms(1500), "{taken:?}");
+        assert!(ms(100) < taken && taken < ms(1500) + LOAD, "{taken:?}");
     }
 }
 

@@ -116,9 +116,9 @@ fn f087_lower_case() {
 #[test]
 fn a_tenth_of_the_match_at_most() {
     let mut brain = brain(15);
-    brain.send("INFO timeout_turn 60000\nINFO timeout_match 3000\nINFO time_left 3000");
+    brain.send("INFO timeout_turn 60000\nINFO timeout_match 30000\nINFO time_left 30000");
     brain.send("SWAP2BOARD\n7,7\n8,7\n9,9\nDONE");
     let asked = std::time::Instant::now();
     brain.reply();
-    assert!(asked.elapsed() < crate::harness::ms(900));
+    assert!(asked.elapsed() < crate::harness::ms(3000) + crate::harness::LOAD);
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::harness::{Brain, ms};
+use crate::harness::{Brain, LOAD, ms};
 
 /// A brain with a board of 15×15 and these values.
 fn told(info: &[&str]) -> Brain {
@@ -48,7 +48,7 @@ fn f070_r22_the_largest_time_left_is_no_limit() {
     let asked = Instant::now();
     brain.ask("TURN 7,7");
     let taken = asked.elapsed();
-    assert!(ms(50) < taken && taken < ms(600), "{taken:?}");
+    assert!(ms(50) < taken && taken < ms(600) + LOAD, "{taken:?}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn f072_a_shorter_turn_counts_from_the_start_of_the_search() {
     brain.send("INFO timeout_turn 300");
     brain.expect_move();
     let taken = asked.elapsed();
-    assert!(ms(200) < taken && taken < ms(800), "{taken:?}");
+    assert!(ms(200) < taken && taken < ms(800) + LOAD, "{taken:?}");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn f073_own_accounts_when_only_the_match_is_limited() {
         let asked = Instant::now();
         taken.push(brain.ask(&format!("TURN {},{}", point.0, point.1)));
         used += asked.elapsed();
-        assert!(used < ms(1000), "turn {turn}: {used:?}");
+        assert!(used < ms(1000) + LOAD, "turn {turn}: {used:?}");
     }
 }
 

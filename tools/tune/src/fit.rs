@@ -13,7 +13,8 @@ use ruikou::rules::RuleKind;
 
 use crate::sample::{self, Sample};
 
-#[derive(clap::Args)]
+/// Fit the evaluation's weights to training files.
+#[derive(clap::Parser)]
 pub(crate) struct Arguments {
     /// Weight file to write.
     #[arg(long)]
@@ -28,7 +29,7 @@ pub(crate) struct Arguments {
     /// Share of the game's result in the target; the rest is the searched score.
     #[arg(long, default_value_t = 0.5)]
     share: f32,
-    /// Files of games.
+    /// Training files.
     games: Vec<PathBuf>,
 }
 

@@ -1,12 +1,14 @@
 //! Positions to fit to: codes of the empty points and what became of the game.
 
 use std::error::Error;
+use std::fs::File;
+use std::io::BufReader;
 use std::path::Path;
 
-use ruikou::base::{Color, Size};
+use ruikou::arena::samples::Reader;
+use ruikou::base::Color;
 use ruikou::eval::threat_mask;
 use ruikou::pattern::{Code, Position};
-use ruikou::rules::{Board, RuleKind, text::parse_moves};
 use ruikou::search::situation::{self, Situation};
 
 /// A quiet position.
@@ -26,41 +28,23 @@ fn rate(score: f32) -> f32 {
     1.0 / (1.0 + (-score / 200.0).exp())
 }
 
-/// Reads the samples of a file of games; `share` of the target is the result, the rest the score.
+/// Reads the quiet positions of a training file; `share` of the target is the result, the rest the
+/// score.
 pub(crate) fn read(path: &Path, share: f32) -> Result<Vec<Sample>, Box<dyn Error>> {
+    let named = |error: &dyn Error| format!("{}: {error}", path.display());
+    let source = BufReader::new(File::open(path).map_err(|error| named(&error))?);
     let mut samples = Vec::new();
-    for line in std::fs::read_to_string(path)?.lines() {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [rule, side, result, moves, skipped, scores] = fields[..] else {
-            return Err(format!("not a game: {line}").into());
-        };
-        let rule: RuleKind = rule.parse()?;
-        let size = Size::square(side.parse()?)?;
-        let result: f32 = result.parse()?;
-        let skipped: usize = skipped.parse()?;
-        let scores: Vec<f32> = scores
-            .split(',')
-            .filter(|s| !s.is_empty())
-            .map(str::parse)
-            .collect::<Result<_, _>>()?;
-        let moves = parse_moves(moves)?;
-        let mut position = Position::new(&Board::new(size), Color::Black, rule);
-        for ply in 0..=moves.len() {
-            let score = ply.checked_sub(skipped).and_then(|index| scores.get(index));
-            if let Some(&score) = score {
-                let mover = position.to_move();
-                let won = if mover == Color::Black {
-                    result
-                } else {
-                    1.0 - result
-                };
-                let target = share * won + (1.0 - share) * rate(score);
-                if matches!(situation::read(&mut position), Situation::Free) {
-                    samples.push(sample(&position, target));
-                }
-            }
-            if let Some(&point) = moves.get(ply) {
-                position.play(point, &mut ());
+    for game in Reader::new(source).map_err(|error| named(&error))? {
+        let game = game.map_err(|error| named(&error))?;
+        for searched in game.samples() {
+            let Some(score) = searched.score else {
+                continue;
+            };
+            let won = (1.0 + f32::from(searched.result)) / 2.0;
+            let target = share * won + (1.0 - share) * rate(score.value() as f32);
+            let mut position = Position::new(&searched.board, searched.to_move, game.rule);
+            if matches!(situation::read(&mut position), Situation::Free) {
+                samples.push(sample(&position, target));
             }
         }
     }

@@ -1,0 +1,66 @@
+//! What can be wrong with a match.
+
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use super::engines::EngineError;
+use crate::arena::duel::{DoesNotStart, StartError};
+use crate::rules::{ParsePositionError, RuleKind};
+
+/// Why a match cannot be played, or not to its end.
+#[derive(Debug, Error)]
+pub(crate) enum MatchError {
+    /// The options of an engine make no sense.
+    #[error("engine '{text}': {reason}")]
+    Engine {
+        /// The options.
+        text: String,
+        /// What is wrong with them.
+        reason: EngineError,
+    },
+    /// Nobody to play against.
+    #[error("a match needs two engines or more; give --engine for each")]
+    TooFew,
+    /// Two engines cannot be told apart.
+    #[error("two engines are called '{0}'; give them names, such as --engine name=new,cmd=…")]
+    SameName(String),
+    /// A number of games that no pairs can be made of.
+    #[error(
+        "{0} games are no pairs: each opening is played with both colors, so give an even number"
+    )]
+    OddGames(u64),
+    /// The protocol cannot say which rule it is.
+    #[error(
+        "brains cannot be told to play {0}: their protocol knows freestyle, standard, renju, \
+         caro and caro-overline"
+    )]
+    UnknownRule(RuleKind),
+    /// A line of a file of openings is none.
+    #[error("{}, line {line}: {reason}", path.display())]
+    Opening {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: ParsePositionError,
+    },
+    /// A folder with logs of another run.
+    #[error("{} is not empty; choose another folder, or write over its files by --force", .0.display())]
+    LogFolder(PathBuf),
+    /// An engine that does not come as far as the first move.
+    #[error(transparent)]
+    DoesNotStart(#[from] DoesNotStart),
+    /// The system gave no process.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// What is to become a brain does not.
+    #[error("cannot start {program}: {reason}")]
+    Become {
+        /// The program.
+        program: String,
+        /// What the system said.
+        reason: std::io::Error,
+    },
+}
