@@ -82,14 +82,8 @@ fn play_all(setting: &Setting) {
         assert!(zombies <= 2 * setting.concurrency, "{zombies} zombies");
         sleep(Duration::from_millis(100));
     }
-    let output = run.child.wait_with_output().unwrap();
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
-    run.mark.assert_gone();
-
-    let records = setting.records();
-    check(setting, &records);
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = run.finish();
+    check(setting, &setting.records());
     assert_eq!(text.matches("\ngame ").count() + 1, setting.games);
     for ((ending, name), count) in counts(setting) {
         let by = name.map_or(String::new(), |name| format!("  by {name}"));

@@ -44,8 +44,7 @@ pub(crate) fn killed() {
         run.mark.assert_gone();
         run = setting.start(&["--resume"]);
     }
-    let output = run.child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{output:?}");
+    run.finish();
     super::check(&setting, &setting.records());
 }
 
@@ -64,11 +63,8 @@ pub(crate) fn interrupted() {
         let run = setting.start(&[]);
         wait_for_games(&setting, &run, 3);
         interrupt(&run);
-        let output = run.child.wait_with_output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        assert!(output.status.success(), "{text}");
+        let text = run.finish();
         assert!(text.contains("interrupted: --resume goes on"), "{text}");
-        run.mark.assert_gone();
         let done = setting.records().len();
         assert!((3..setting.games).contains(&done), "{done}");
         assert_eq!(text.matches("\ngame ").count() + 1, done);
@@ -84,8 +80,7 @@ pub(crate) fn interrupted() {
             sleep(Duration::from_millis(10));
         }
         run.mark.assert_gone();
-        let run = setting.start(&["--resume"]);
-        assert!(run.child.wait_with_output().unwrap().status.success());
+        setting.start(&["--resume"]).finish();
         super::check(&setting, &setting.records());
     }
 }

@@ -1,5 +1,6 @@
 //! A match between a faulty brain and a steady one.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -21,6 +22,20 @@ pub(crate) struct Setting {
 pub(crate) struct Run {
     pub(crate) child: Child,
     pub(crate) mark: Mark,
+    /// Where its output goes: a pipe that nobody reads would hold it up.
+    output: PathBuf,
+}
+
+impl Run {
+    /// Waits for its end, and gives what it has printed if all went well.
+    #[track_caller]
+    pub(crate) fn finish(self) -> String {
+        let output = self.child.wait_with_output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{errors}");
+        self.mark.assert_gone();
+        fs::read_to_string(self.output).unwrap()
+    }
 }
 
 /// A path for a file that a test writes.
@@ -72,13 +87,16 @@ impl Setting {
             .arg(self.out());
         if options.is_empty() {
             // Of an earlier run of the test; nobody is to mistake its games for this one's.
-            let _ = std::fs::remove_file(self.out());
+            let _ = fs::remove_file(self.out());
         }
         command.args(options);
+        let output = scratch(&format!("{}.txt", self.name));
+        command.stdout(fs::File::create(&output).unwrap());
         mark.put_on(&mut command);
         Run {
             child: command.spawn().unwrap(),
             mark,
+            output,
         }
     }
 
