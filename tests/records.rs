@@ -230,7 +230,7 @@ fn damaged_files_do_no_harm() {
         let record = game(&mut rng, false);
         for format in Format::ALL {
             let mut bytes = format.write(&record).unwrap().into_bytes();
-            for _ in 0..1 + rng.below(4) {
+            for _ in 0..=rng.below(4) {
                 let at = rng.below(bytes.len());
                 match rng.below(3) {
                     0 => bytes[at] = rng.below(256) as u8,
