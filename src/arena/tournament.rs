@@ -158,7 +158,8 @@ impl Tournament {
     /// The match in the form that tells it from others.
     pub fn to_json(&self) -> Value {
         let engines: Vec<Value> = self.engines.iter().map(EngineSpec::to_json).collect();
-        let openings: String = self.openings.iter().map(|s| format!("{s}\n")).collect();
+        let texts = self.openings.iter().map(|start| start.to_string() + "\n");
+        let openings: String = texts.collect();
         let Conditions {
             rule,
             size,

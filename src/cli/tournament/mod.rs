@@ -97,9 +97,10 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         results.add(&finished.record);
         progress.print(|| tell(&finished, opening, output))?;
         progress.game(&results.score());
-        Ok(match results.is_decided() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        Ok(if results.is_decided() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         })
     };
     let mut problem = None;
@@ -110,8 +111,8 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         })
     };
     let to_play = part().filter(|job| !is_over && !done.contains(&job.number));
-    let work = |_: &mut (), job| play_job(&tournament, job, &keeper, halt);
-    Workers::new(usize::from(arguments.concurrency))?.run(to_play, stop, || (), work, take);
+    let work = |(): &mut (), job| play_job(&tournament, job, &keeper, halt);
+    Workers::new(usize::from(arguments.concurrency))?.run(to_play, stop, || {}, work, take);
     progress.finish();
     if let Some(problem) = problem {
         return Err(problem);
@@ -120,7 +121,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         archive.finish()?;
     }
     write!(output, "{results}")?;
-    if stop.load(Relaxed) {
+    if stop.load(Relaxed) && arguments.out.is_some() {
         writeln!(output, "interrupted: --resume goes on")?;
     }
     Ok(Verdict::Passed)
