@@ -100,6 +100,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "K/N")]
     pub(super) shard: Option<Shard>,
 
+    #[command(flatten)]
+    logs: LogArguments,
+}
+
+/// What is kept of the games besides their records.
+#[derive(Args)]
+struct LogArguments {
     /// Keep what engines write to their error output, a file for each game and engine
     #[arg(long, value_name = "FOLDER")]
     log: Option<PathBuf>,
@@ -107,6 +114,28 @@ pub(in crate::cli) struct Arguments {
     /// Keep what goes through the engines' pipes there, too, with the seconds since their start
     #[arg(long, requires = "log")]
     pipe_log: bool,
+}
+
+impl LogArguments {
+    /// Makes sure that there is a folder for the logs, and none of another run's in it.
+    fn logs(&self, existing: Existing) -> Result<Option<Logs>, Error> {
+        let Some(folder) = &self.log else {
+            return Ok(None);
+        };
+        let failed = |reason| Error::Write {
+            path: folder.clone(),
+            reason,
+        };
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        let is_empty = folder.read_dir().map_err(failed)?.next().is_none();
+        if !is_empty && existing == Existing::Refuse {
+            return Err(MatchError::LogFolder(folder.clone()).into());
+        }
+        Ok(Some(Logs {
+            folder: folder.clone(),
+            pipes: self.pipe_log,
+        }))
+    }
 }
 
 /// What both engines have to say for a game to count as won.
@@ -211,7 +240,7 @@ impl Arguments {
                 draw_after: self.draw_after.map(usize::from),
                 win: self.adjudicate_win.map(|text| text.0),
             },
-            logs: self.logs()?,
+            logs: self.logs.logs(self.existing())?,
         })
     }
 
@@ -227,25 +256,5 @@ impl Arguments {
         }
         let (rules, size) = ([conditions.rule], conditions.size);
         self.source.supply(&rules, size, self.seed)
-    }
-
-    /// Makes sure that there is a folder for the logs, and none of another run's in it.
-    fn logs(&self) -> Result<Option<Logs>, Error> {
-        let Some(folder) = &self.log else {
-            return Ok(None);
-        };
-        let failed = |reason| Error::Write {
-            path: folder.clone(),
-            reason,
-        };
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        let is_empty = folder.read_dir().map_err(failed)?.next().is_none();
-        if !is_empty && self.existing() == Existing::Refuse {
-            return Err(MatchError::LogFolder(folder.clone()).into());
-        }
-        Ok(Some(Logs {
-            folder: folder.clone(),
-            pipes: self.pipe_log,
-        }))
     }
 }

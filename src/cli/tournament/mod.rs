@@ -122,7 +122,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         archive.finish()?;
     }
     write!(output, "{results}")?;
-    if stop.load(Relaxed) {
+    if stop.load(Relaxed) && arguments.out.is_some() {
         writeln!(output, "interrupted: --resume goes on")?;
     }
     Ok(Verdict::Passed)
