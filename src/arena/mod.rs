@@ -16,6 +16,7 @@ pub mod player;
 pub mod record;
 pub mod runner;
 pub mod samples;
+pub mod score;
 pub mod seed;
 pub mod self_play;
 pub mod statistics;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// Number of standard deviations that 95 % of a normal distribution lie within.
-const Z: f64 = 1.959_963_984_540_054;
+pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 /// A part of a whole, with the interval that the true part lies in with 95 % confidence
 /// (Wilson: Probable inference, the law of succession, and statistical inference, 1927).

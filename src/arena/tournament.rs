@@ -222,7 +222,6 @@ mod tests {
             size: Size::STANDARD,
             opening: None,
             adjudication: Adjudication::default(),
-            launcher: PathBuf::new(),
             logs: None,
         };
         let openings = Openings {

@@ -29,10 +29,12 @@ mod interrupt;
 mod merge;
 mod opening;
 mod openings;
+mod page;
 mod perft;
 mod position;
 mod reporter;
 mod selfplay;
+mod shares;
 mod show;
 mod svg;
 mod tournament;
@@ -45,7 +47,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::arena::brain::BECOME_BRAIN;
+use crate::arena::brain::{BECOME_BRAIN, WATCH_BRAINS};
 use error::Error;
 
 /// Workbench of Ruikou, a gomoku, renju and caro engine
@@ -86,6 +88,9 @@ enum Command {
     /// Become a brain that ends with its match, see [`crate::arena::brain`]
     #[command(name = BECOME_BRAIN, hide = true)]
     BecomeBrain(tournament::BrainArguments),
+    /// Watch over the brains of a match, see [`crate::arena::brain`]
+    #[command(name = WATCH_BRAINS, hide = true)]
+    WatchBrains,
 }
 
 /// How a subcommand that ran to its end turned out.
@@ -135,6 +140,7 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
         Command::BecomeBrain(arguments) => tournament::become_brain(arguments),
+        Command::WatchBrains => Ok(tournament::watch_brains()),
     }?;
     output.flush()?;
     Ok(verdict)

@@ -20,14 +20,14 @@ pub use preflight::{DoesNotStart, preflight};
 pub use time_control::{Clock, ParseTimeControlError, TimeControl};
 
 use std::io;
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
 use self::seat::{Failure, Fault, Moved, Seat};
-use super::brain::Brain;
+use super::brain::{Brain, Keeper};
 use super::record::{End, Ending, Move, Record, Start};
 use crate::base::{Color, Point, Size};
 use crate::rules::opening::{OpeningEnd, Person, Trace, Turn};
@@ -46,8 +46,6 @@ pub struct Conditions {
     pub opening: Option<AgreedOpening>,
     /// Games that the arbiter ends.
     pub adjudication: Adjudication,
-    /// The workbench's own program, by way of which brains are started.
-    pub launcher: PathBuf,
     /// Where the logs go, if they are wanted.
     pub logs: Option<Logs>,
 }
@@ -101,13 +99,14 @@ pub struct StartError {
 pub fn play(
     pairing: &Pairing<'_>,
     conditions: &Conditions,
+    keeper: &Arc<Keeper>,
     stop: &AtomicBool,
 ) -> Result<Option<Finished>, StartError> {
     let began = Instant::now();
     let [black, white] = pairing.engines;
     let mut seats = [
-        seat(black, Color::Black, pairing, conditions)?,
-        seat(white, Color::White, pairing, conditions)?,
+        seat(black, Color::Black, pairing, conditions, keeper)?,
+        seat(white, Color::White, pairing, conditions, keeper)?,
     ];
     let mut table = Table {
         conditions,
@@ -155,10 +154,11 @@ fn seat<'a>(
     color: Color,
     pairing: &Pairing<'_>,
     conditions: &Conditions,
+    keeper: &Arc<Keeper>,
 ) -> Result<Seat<'a>, StartError> {
     let logs = conditions.logs.as_ref();
-    let launch = engine.launch(&conditions.launcher, pairing.number, color, logs);
-    let brain = Brain::start(&launch).map_err(|reason| StartError {
+    let launch = engine.launch(pairing.number, color, logs);
+    let brain = Brain::start(&launch, keeper).map_err(|reason| StartError {
         name: engine.name.clone(),
         reason,
     })?;

@@ -1,13 +1,14 @@
 //! A look at each brain before a match, so that a mistyped command is no lost match.
 
 use std::io;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 
 use super::seat::{Failure, Seat, remark};
 use super::{Conditions, EngineSpec};
-use crate::arena::brain::Brain;
+use crate::arena::brain::{Brain, Keeper};
 use crate::base::{Color, Size};
 
 /// A brain that does not come as far as to say that it is ready for a game.
@@ -57,12 +58,13 @@ pub enum DoesNotStart {
 pub fn preflight(
     engine: &EngineSpec,
     conditions: &Conditions,
+    keeper: &Arc<Keeper>,
     stop: &AtomicBool,
 ) -> Result<bool, DoesNotStart> {
-    let (size, launcher) = (conditions.size, &conditions.launcher);
+    let size = conditions.size;
     let program = engine.program.display().to_string();
-    let launch = engine.launch(launcher, 0, Color::Black, None);
-    let brain = Brain::start(&launch).map_err(|reason| DoesNotStart::System {
+    let launch = engine.launch(0, Color::Black, None);
+    let brain = Brain::start(&launch, keeper).map_err(|reason| DoesNotStart::System {
         name: engine.name.clone(),
         program: program.clone(),
         reason,

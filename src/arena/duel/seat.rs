@@ -270,8 +270,12 @@ pub(super) fn remark(fault: &Fault, remains: &Remains) -> String {
         (Fault::Closed, Some(status)) => format!(" ({status})"),
         _ => String::new(),
     };
-    let errors = match (fault, remains.errors.lines().last()) {
-        (Fault::Closed, Some(last)) => format!("; its last words: {}", Echo::new(last.as_bytes())),
+    let errors = match fault {
+        Fault::Closed if !remains.errors.is_empty() => {
+            let lines = remains.errors.lines().map(str::trim);
+            let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+            format!("; its last words: {}", lines.join(" / "))
+        }
         _ => String::new(),
     };
     format!("{fault}{status}{errors}")

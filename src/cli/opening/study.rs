@@ -1,8 +1,6 @@
 //! `ruikou opening study`: which opening rules are fair, by many games of the engine against
 //! itself.
 
-mod board;
-mod charts;
 mod page;
 mod progress;
 mod section;

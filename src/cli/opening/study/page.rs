@@ -1,42 +1,38 @@
 //! The results as one page for a browser: no scripts, nothing from the network.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
+use super::Study;
 use super::section::section;
-use super::table::{interval, percent};
-use super::{Study, charts};
 use crate::arena::RuleStudy;
+use crate::cli::page::{Document, charts};
+use crate::cli::shares::{interval, percent};
 
+const TITLE: &str = "How fair are the opening rules?";
 const STYLE: &str = include_str!("style.css");
 /// Rules named as the most even ones.
 const MOST_EVEN: usize = 5;
 
 /// The whole page.
 pub(super) fn page(study: &Study) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "How fair are the opening rules?" }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                header {
-                    h1 { "How fair are the opening rules?" }
-                    p { "Games of Ruikou against itself, from the first decision of the opening to the end." }
-                    (conditions(study))
-                }
-                main {
-                    (overview(study))
-                    @for rule in &study.rules { (section(rule)) }
-                }
-                footer { p { "ruikou " (study.version) ", ruikou opening study" } }
-            }
+    let body = html! {
+        header {
+            h1 { (TITLE) }
+            p { "Games of Ruikou against itself, from the first decision of the opening to the end." }
+            (conditions(study))
         }
+        main {
+            (overview(study))
+            @for rule in &study.rules { (section(rule)) }
+        }
+        footer { p { "ruikou " (study.version) ", ruikou opening study" } }
+    };
+    Document {
+        title: TITLE,
+        style: STYLE,
+        body,
     }
+    .markup()
 }
 
 fn conditions(study: &Study) -> Markup {
@@ -91,7 +87,7 @@ fn overview(study: &Study) -> Markup {
                             b { (percent(rule.first.share)) } " "
                             small { (interval(rule.first, '–')) }
                         }
-                        (charts::stacked(rule))
+                        (charts::stacked(rule.games, rule.black.share, rule.draw.share))
                     }
                 }
             }

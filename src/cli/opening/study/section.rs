@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 
 use super::page::name;
-use super::table::{interval, percent};
-use super::{board, charts};
 use crate::arena::openings::{NameCount, StartCount};
 use crate::arena::options::OptionCount;
 use crate::arena::{RuleStudy, Spread};
 use crate::base::{Point, Size};
+use crate::cli::page::{board, charts};
+use crate::cli::shares::{interval, percent};
 
 /// Boards shown of a rule.
 const BOARDS: usize = 6;
@@ -18,7 +18,7 @@ const NAMES: usize = 10;
 /// Everything about a rule.
 pub(super) fn section(rule: &RuleStudy) -> Markup {
     html! {
-        section class="rule" id=(rule.rule) {
+        section class="card" id=(rule.rule) {
             h2 { (name(rule)) }
             p class="key" {
                 code { (rule.rule) } ", " (rule.game) ", " (rule.board) "×" (rule.board)
@@ -32,7 +32,7 @@ pub(super) fn section(rule: &RuleStudy) -> Markup {
                 }
                 div {
                     h3 { "Black, draw, white" }
-                    (charts::stacked(rule))
+                    (charts::stacked(rule.games, rule.black.share, rule.draw.share))
                     p {
                         "black " (percent(rule.black.share)) " (" (interval(rule.black, '–')) "), white "
                         (percent(rule.white.share)) " (" (interval(rule.white, '–')) "), draw "
@@ -188,7 +188,7 @@ fn figure(size: Size, start: &StartCount) -> Markup {
     };
     html! {
         figure {
-            (board::picture(size, &start.stones, &moves))
+            (board::picture(size, &start.stones, true, &moves))
             figcaption {
                 @if let Some(code) = start.code {
                     b { (code) " " (title(start.chinese, start.romaji)) } br;

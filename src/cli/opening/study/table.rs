@@ -1,6 +1,7 @@
 //! The results as a table of text.
 
-use crate::arena::{RuleStudy, Share, Spread};
+use crate::arena::{RuleStudy, Spread};
+use crate::cli::shares::{interval, percent};
 
 /// A table whose first column is wide enough for every rule.
 pub(super) struct Table {
@@ -55,16 +56,6 @@ impl Table {
             width = self.width
         )
     }
-}
-
-/// A part of a whole, such as `47.5%`.
-pub(super) fn percent(share: f64) -> String {
-    format!("{:.1}%", 100.0 * share)
-}
-
-/// Where the true part lies, such as `38.9-56.2%`, with this dash.
-pub(super) fn interval(share: Share, dash: char) -> String {
-    format!("{:.1}{dash}{:.1}%", 100.0 * share.low, 100.0 * share.high)
 }
 
 fn mean(spread: Option<Spread>) -> String {

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::table::{interval, percent};
-use crate::arena::{RuleStudy, Share};
+use super::super::shares::{interval, percent};
+use crate::arena::Share;
 
 /// Below this a part of a bar has no room for its number.
 const ROOM: f64 = 0.1;
@@ -14,7 +14,7 @@ fn length(share: f64) -> String {
 }
 
 /// A share as a dot, its interval as a line, and a mark in the middle.
-pub(super) fn strip(share: Share) -> Markup {
+pub(in crate::cli) fn strip(share: Share) -> Markup {
     let says = format!(
         "{}, 95 % interval {}",
         percent(share.share),
@@ -35,7 +35,7 @@ pub(super) fn strip(share: Share) -> Markup {
 }
 
 /// The scale above strips.
-pub(super) fn scale() -> Markup {
+pub(in crate::cli) fn scale() -> Markup {
     html! {
         div class="scale" aria-hidden="true" {
             span { "0" } span { "25" } span { "50 %" } span { "75" } span { "100" }
@@ -43,9 +43,10 @@ pub(super) fn scale() -> Markup {
     }
 }
 
-/// Wins of black, draws and wins of white as parts of one bar.
-pub(super) fn stacked(rule: &RuleStudy) -> Markup {
-    let (black, draw, white) = (rule.black.share, rule.draw.share, rule.white.share);
+/// The parts of so many games that black won, that were drawn, and the rest, which white won, in
+/// one bar.
+pub(in crate::cli) fn stacked(games: usize, black: f64, draw: f64) -> Markup {
+    let white = (1.0 - black - draw).max(0.0);
     let parts = [
         ("black", 0.0, black),
         ("draw", black, draw),
@@ -60,7 +61,7 @@ pub(super) fn stacked(rule: &RuleStudy) -> Markup {
     html! {
         svg class="stacked" role="img" {
             title { (says) }
-            @if rule.games > 0 {
+            @if games > 0 {
                 @for (name, start, share) in parts {
                     g class=(name) {
                         rect x=(length(start)) y="0" width=(length(share)) height="100%" {}
@@ -77,7 +78,7 @@ pub(super) fn stacked(rule: &RuleStudy) -> Markup {
 }
 
 /// A part of a whole as a bar.
-pub(super) fn bar(count: usize, of: usize) -> Markup {
+pub(in crate::cli) fn bar(count: usize, of: usize) -> Markup {
     let share = count as f64 / of.max(1) as f64;
     html! {
         svg class="bar" aria-hidden="true" {

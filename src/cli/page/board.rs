@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::super::super::svg::stars;
+use super::super::svg::stars;
 use crate::base::{Color, Point, Size};
 
 /// Distance of two lines.
@@ -73,8 +73,13 @@ fn ranges(size: Size, stones: &[(Color, Point)]) -> (Range, Range) {
     )
 }
 
-/// The stones with their numbers.
-pub(super) fn picture(size: Size, stones: &[(Color, Point)], title: &str) -> Markup {
+/// The stones, with their numbers where their order is known.
+pub(in crate::cli) fn picture(
+    size: Size,
+    stones: &[(Color, Point)],
+    has_order: bool,
+    title: &str,
+) -> Markup {
     let (columns, rows) = ranges(size, stones);
     let (width, height) = (CELL * columns.count, CELL * rows.count);
     let view = format!("0 0 {} {}", width + MARGIN, height + MARGIN);
@@ -102,7 +107,7 @@ pub(super) fn picture(size: Size, stones: &[(Color, Point)], title: &str) -> Mar
             @for (number, (color, point)) in (1..).zip(stones) {
                 g class=(color) {
                     circle cx=(x(point.x())) cy=(y(point.y())) r="9" {}
-                    text x=(x(point.x())) y=(y(point.y())) { (number) }
+                    @if has_order { text x=(x(point.x())) y=(y(point.y())) { (number) } }
                 }
             }
         }
@@ -152,7 +157,7 @@ mod tests {
 
     #[test]
     fn lines_end_where_the_board_does() {
-        let text = picture(Size::STANDARD, &stones("a1b2"), "corner").into_string();
+        let text = picture(Size::STANDARD, &stones("a1b2"), true, "corner").into_string();
         assert!(text.contains("M26 0V170"), "{text}");
         assert_eq!(text.matches("<g class=\"black\">").count(), 1);
         assert!(text.contains(">2</text></g>"), "{text}");
