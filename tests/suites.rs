@@ -158,6 +158,7 @@ fn the_suites_of_the_program_are_sound() {
         (RuleKind::Freestyle, 15),
         (RuleKind::Freestyle, 20),
         (RuleKind::Standard, 15),
+        (RuleKind::Renju, 15),
     ];
     for (rule, side) in suites {
         let size = Size::square(side).unwrap();
