@@ -126,7 +126,7 @@ fn fours(criterion: &mut Criterion) {
 /// Table probes, hits and misses mixed, and moves picked from a full list.
 fn tables(criterion: &mut Criterion) {
     let mut storage = Storage::new(64 << 20).expect("room for a table");
-    let table = storage.table();
+    let table = storage.table(u64::MAX);
     let mut rng = Rng::new(1);
     let keys: Vec<u64> = (0..1 << 16).map(|_| rng.next_u64()).collect();
     let entry = Entry {

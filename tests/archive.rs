@@ -1,5 +1,8 @@
 //! The file of a run: what it survives and what it refuses.
 
+#[path = "common/folder.rs"]
+mod folder;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,27 +13,7 @@ use ruikou::rules::RuleKind;
 use ruikou::rules::opening::Turn;
 use serde_json::json;
 
-/// A folder that goes when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("ruikou-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use folder::Folder;
 
 fn header(games: u64, shard: Option<&str>) -> Header {
     let shard = shard.map(|text| text.parse().unwrap());

@@ -185,7 +185,7 @@ pub fn play(conditions: Conditions<'_>, seats: &mut Seats<'_>) -> Result<Played,
 }
 
 /// What the opening asks, while nothing is decided.
-fn pending(contest: &Contest) -> Option<Decision> {
+pub(super) fn pending(contest: &Contest) -> Option<Decision> {
     if contest.end().is_some() {
         return None;
     }

@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-use super::duel::{Adjudication, Agreement, Conditions, EngineSpec, Pairing};
+use super::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Pairing};
 use super::record::Start;
 use super::seed::seed_of;
 use super::self_play::Job;
@@ -162,9 +162,11 @@ impl Tournament {
         let Conditions {
             rule,
             size,
+            opening,
             adjudication: Adjudication { draw_after, win },
             ..
         } = &self.conditions;
+        let opening = opening.as_ref().map(AgreedOpening::to_json);
         let win = win.map(|Agreement { score, moves }| json!({"score": score, "moves": moves}));
         json!({
             "rule": rule.name(),
@@ -178,6 +180,7 @@ impl Tournament {
                 "from": self.openings_name,
                 "checksum": crc32fast::hash(openings.as_bytes()),
             },
+            "opening-rule": opening,
             "engines": engines,
             "draw-after": draw_after,
             "adjudicate-win": win,
@@ -217,8 +220,8 @@ mod tests {
             rule: RuleKind::Freestyle,
             rule_number: 0,
             size: Size::STANDARD,
+            opening: None,
             adjudication: Adjudication::default(),
-            launcher: PathBuf::new(),
             logs: None,
         };
         let openings = Openings {

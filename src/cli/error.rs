@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
+use super::games::GamesError;
 use super::tournament::MatchError;
 use crate::arena::archive::ArchiveError;
 use crate::arena::contest::Broken;
@@ -182,6 +183,9 @@ pub(super) enum Error {
     /// The file of a run.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
+    /// Files of games and openings.
+    #[error(transparent)]
+    Games(#[from] GamesError),
     /// A game that broke off.
     #[error(transparent)]
     Broken(#[from] Broken),

@@ -22,7 +22,7 @@ use std::fmt;
 
 use super::words::{arguments, integer};
 use super::{Echo, Note, ParseError, Reply};
-use crate::base::Point;
+use crate::base::{Point, Size};
 use crate::engine::opening::OpeningAnswer;
 use crate::engine::{Coordinates, SoosorvStep};
 use crate::rules::opening::{Action, Opening, OpeningEnd, Task, Value};
@@ -163,6 +163,17 @@ impl WireAction {
         } else {
             Err(wrong())
         }
+    }
+
+    /// Reads an action; [`None`] if the text is none.
+    pub(super) fn read(text: &[u8]) -> Option<Self> {
+        Self::parse(String::from_utf8_lossy(text).trim()).ok()
+    }
+
+    /// The action on a board; [`None`] if a point is off it.
+    pub fn on(&self, size: Size) -> Option<Action> {
+        let points = self.points.iter().map(|at| size.point(at.x, at.y));
+        self.action(&points.collect::<Option<Vec<Point>>>()?)
     }
 
     /// The points named, for the session to look whether they are on its board.

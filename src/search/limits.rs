@@ -152,6 +152,13 @@ impl Control {
         self.clock.hard_micros.load(Relaxed) != u64::MAX
     }
 
+    /// The time until the search must stop, if there is such a time.
+    pub fn time_left(&self) -> Option<Duration> {
+        let hard = self.clock.hard_micros.load(Relaxed);
+        (hard != u64::MAX)
+            .then(|| Duration::from_micros(hard.saturating_sub(self.elapsed_micros())))
+    }
+
     fn elapsed_micros(&self) -> u64 {
         u64::try_from(self.elapsed().as_micros()).unwrap_or(u64::MAX)
     }

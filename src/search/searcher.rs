@@ -22,6 +22,9 @@ const STACK_BYTES: usize = 16 << 20;
 /// What a thread's own tables take, and its stack when used.
 const THREAD_BYTES: usize = 3 << 19;
 
+/// Nodes a second that a thread reaches on a fast machine.
+const TOP_SPEED: u64 = 2_000_000;
+
 /// A position to think about. Any position: stone counts need not match, and the board may hold
 /// fives already.
 #[derive(Clone)]
@@ -175,7 +178,8 @@ impl Machinery {
     ) -> Report {
         let position = Position::new(&root.board, root.to_move, root.rule);
         let shared = Shared::new(
-            self.storage.table(),
+            self.storage
+                .table(expected(limits, control, self.memories.len())),
             &self.history,
             control,
             limits,
@@ -196,12 +200,26 @@ impl Machinery {
             .into_iter()
             .reduce(better)
             .map_or(Vec::new(), |found| found.lines);
+        let nodes = shared.nodes();
+        self.storage.count(nodes);
         Report {
             lines: best,
-            nodes: shared.nodes(),
+            nodes,
             elapsed: control.elapsed(),
         }
     }
+}
+
+/// The most nodes that a search may come to.
+fn expected(limits: &Limits, control: &Control, threads: usize) -> u64 {
+    let in_time = control.time_left().map(|time| {
+        let speed = (threads as u64).saturating_mul(TOP_SPEED);
+        u64::try_from(time.as_micros()).map_or(u64::MAX, |micros| {
+            (micros / 1000).saturating_mul(speed / 1000)
+        })
+    });
+    let nodes = limits.nodes.unwrap_or(u64::MAX);
+    in_time.map_or(nodes, |most| nodes.min(most))
 }
 
 /// The more trustworthy of two threads' findings: the better win, or else the deeper search; the

@@ -4,18 +4,19 @@
 //! have a thread each, every wait has an end, and at the last it is killed with all that it has
 //! started.
 
-mod leash;
+mod keeper;
 mod log;
 mod reader;
 mod tree;
 
-pub use leash::{WORD as BECOME_BRAIN, become_brain};
+pub use keeper::{BECOME_BRAIN, Keeper, WATCH_BRAINS, become_brain, watch_brains};
 pub use log::LogFiles;
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{ChildStdin, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -37,9 +38,7 @@ const PAUSES: [Duration; 2] = [Duration::from_millis(1), Duration::from_millis(2
 
 /// How a brain is started.
 #[derive(Clone, Debug)]
-pub struct Launch<'a> {
-    /// The workbench's own program, by way of which brains are started.
-    pub launcher: &'a Path,
+pub struct Launch {
     /// The brain's program.
     pub program: PathBuf,
     /// Its arguments.
@@ -60,6 +59,8 @@ pub struct Brain {
     waiting: VecDeque<Line>,
     has_flooded: bool,
     has_closed: bool,
+    /// Whether its process was found to have ended; what it has started may hold its output open.
+    is_gone: bool,
     /// What it told since the last question.
     thoughts: Thoughts,
 }
@@ -102,17 +103,14 @@ impl Brain {
     ///
     /// # Errors
     /// When the system gives no process or a log cannot be created.
-    pub fn start(launch: &Launch<'_>) -> io::Result<Self> {
-        let mut command = leash::command(launch.launcher, &launch.program, &launch.arguments);
+    pub fn start(launch: &Launch, keeper: &Arc<Keeper>) -> io::Result<Self> {
+        let mut command = keeper.command(launch);
         command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        if let Some(directory) = &launch.directory {
-            command.current_dir(directory);
-        }
         let pipe_log = PipeLog::create(launch.logs.pipes.as_deref())?;
-        let mut tree = Tree::spawn(command)?;
+        let mut tree = Tree::spawn(command, keeper)?;
         let (stdin, stdout, stderr) = tree
             .take_pipes()
             .ok_or_else(|| io::Error::from(io::ErrorKind::BrokenPipe))?;
@@ -124,6 +122,7 @@ impl Brain {
             waiting: VecDeque::new(),
             has_flooded: false,
             has_closed: false,
+            is_gone: false,
             thoughts: Thoughts::default(),
         })
     }
@@ -153,6 +152,13 @@ impl Brain {
     pub fn ask_move(&mut self, requests: &[Request], limit: Duration, stop: &AtomicBool) -> Heard {
         let is_passed_over = |answer: &Answer| matches!(answer, Answer::Ready | Answer::Unknown(_));
         self.ask(requests, limit, stop, is_passed_over)
+    }
+
+    /// The same, but what the brain does not know is its answer.
+    pub fn ask_known(&mut self, requests: &[Request], limit: Duration, stop: &AtomicBool) -> Heard {
+        self.ask(requests, limit, stop, |answer| {
+            matches!(answer, Answer::Ready)
+        })
     }
 
     fn ask(
@@ -190,7 +196,11 @@ impl Brain {
                 Ok(output) => self.take(output),
                 Err(RecvTimeoutError::Disconnected) => self.has_closed = true,
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Heard::Late,
-                Err(RecvTimeoutError::Timeout) => {}
+                // Its last words have had the time between two looks to come.
+                Err(RecvTimeoutError::Timeout) if self.is_gone => self.has_closed = true,
+                Err(RecvTimeoutError::Timeout) => {
+                    self.is_gone = !matches!(self.tree.try_wait(), Ok(None));
+                }
             }
         }
     }

@@ -4,7 +4,7 @@
 //! Either way the user's Ctrl-C does not reach it, so that a game can be finished.
 
 #[cfg(unix)]
-pub(super) use unix::Tree;
+pub(super) use unix::{Tree, kill_group};
 #[cfg(windows)]
 pub(super) use windows::Tree;
 
@@ -13,20 +13,35 @@ mod unix {
     use std::io;
     use std::os::unix::process::CommandExt;
     use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+    use std::sync::Arc;
 
     use nix::sys::signal::{Signal, killpg};
     use nix::unistd::Pid;
 
+    use crate::arena::brain::Keeper;
+
     pub(in crate::arena::brain) struct Tree {
         leader: Child,
+        keeper: Arc<Keeper>,
         is_over: bool,
     }
 
+    /// Kills a process group.
+    pub(in crate::arena::brain) fn kill_group(group: u32) {
+        // It fails if nobody is left, which is as it should be.
+        let _ = killpg(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
+    }
+
     impl Tree {
-        pub(in crate::arena::brain) fn spawn(mut command: Command) -> io::Result<Self> {
+        pub(in crate::arena::brain) fn spawn(
+            mut command: Command,
+            keeper: &Arc<Keeper>,
+        ) -> io::Result<Self> {
             let leader = command.process_group(0).spawn()?;
+            keeper.watch(leader.id());
             Ok(Self {
                 leader,
+                keeper: Arc::clone(keeper),
                 is_over: false,
             })
         }
@@ -51,9 +66,8 @@ mod unix {
         pub(in crate::arena::brain) fn kill(&mut self) -> io::Result<ExitStatus> {
             // Once only: later the number may be that of others.
             if !std::mem::replace(&mut self.is_over, true) {
-                let group = Pid::from_raw(self.leader.id().cast_signed());
-                // It fails if nobody is left, which is as it should be.
-                let _ = killpg(group, Signal::SIGKILL);
+                kill_group(self.leader.id());
+                self.keeper.forget(self.leader.id());
             }
             self.leader.wait()
         }
@@ -69,35 +83,65 @@ mod unix {
 #[cfg(windows)]
 mod windows {
     use std::io;
-    use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+    use std::os::windows::io::AsRawHandle;
+    use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+    use std::sync::Arc;
 
-    use process_wrap::std::{ChildWrapper, CommandWrap, JobObject, KillOnDrop};
+    use win32job::{ExtendedLimitInfo, Job, JobError};
 
-    pub(in crate::arena::brain) struct Tree(Box<dyn ChildWrapper>);
+    use crate::arena::brain::Keeper;
+
+    pub(in crate::arena::brain) struct Tree {
+        leader: Child,
+        /// The system kills a job's processes when its last handle goes away, even by the
+        /// runner's own end.
+        job: Option<Job>,
+    }
 
     impl Tree {
-        pub(in crate::arena::brain) fn spawn(command: Command) -> io::Result<Self> {
-            // Killed when its handle goes away, even with the runner.
-            let mut command = CommandWrap::from(command);
-            command.wrap(KillOnDrop).wrap(JobObject).spawn().map(Self)
+        pub(in crate::arena::brain) fn spawn(
+            mut command: Command,
+            _keeper: &Arc<Keeper>,
+        ) -> io::Result<Self> {
+            let mut limits = ExtendedLimitInfo::new();
+            limits.limit_kill_on_job_close();
+            let job = Job::create_with_limit_info(&mut limits).map_err(reason)?;
+            let mut leader = command.spawn()?;
+            if let Err(error) = job.assign_process(leader.as_raw_handle() as isize) {
+                leader.kill()?;
+                return Err(reason(error));
+            }
+            Ok(Self {
+                leader,
+                job: Some(job),
+            })
         }
 
         pub(in crate::arena::brain) fn take_pipes(
             &mut self,
         ) -> Option<(ChildStdin, ChildStdout, ChildStderr)> {
-            let pipes = (self.0.stdin().take()?, self.0.stdout().take()?);
-            Some((pipes.0, pipes.1, self.0.stderr().take()?))
+            let Child {
+                stdin,
+                stdout,
+                stderr,
+                ..
+            } = &mut self.leader;
+            Some((stdin.take()?, stdout.take()?, stderr.take()?))
         }
 
         pub(in crate::arena::brain) fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
-            self.0.try_wait()
+            self.leader.try_wait()
         }
 
         /// Kills what is left of it, and waits until the child is gone.
         pub(in crate::arena::brain) fn kill(&mut self) -> io::Result<ExitStatus> {
-            let _ = self.0.start_kill();
-            self.0.wait()
+            self.job = None;
+            self.leader.wait()
         }
+    }
+
+    fn reason(error: JobError) -> io::Error {
+        io::Error::other(error)
     }
 
     impl Drop for Tree {

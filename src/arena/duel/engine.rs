@@ -1,6 +1,6 @@
 //! What is known of a brain before it plays.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -52,16 +52,9 @@ pub struct EngineSpec {
 
 impl EngineSpec {
     /// How it is started for a game.
-    pub(super) fn launch<'a>(
-        &self,
-        launcher: &'a Path,
-        number: u64,
-        color: Color,
-        logs: Option<&Logs>,
-    ) -> Launch<'a> {
+    pub(super) fn launch(&self, number: u64, color: Color, logs: Option<&Logs>) -> Launch {
         let arguments = self.arguments.iter();
         Launch {
-            launcher,
             program: self.program.clone(),
             arguments: arguments.map(|text| in_game(text, number)).collect(),
             directory: self.directory.clone(),

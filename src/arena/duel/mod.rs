@@ -7,6 +7,7 @@
 mod adjudication;
 mod engine;
 mod logs;
+mod opening;
 mod preflight;
 mod seat;
 mod time_control;
@@ -14,25 +15,26 @@ mod time_control;
 pub use adjudication::{Adjudication, Agreement};
 pub use engine::{EngineSpec, Style};
 pub use logs::Logs;
+pub use opening::AgreedOpening;
 pub use preflight::{DoesNotStart, preflight};
 pub use time_control::{Clock, ParseTimeControlError, TimeControl};
 
 use std::io;
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
 use self::seat::{Failure, Fault, Moved, Seat};
-use super::brain::Brain;
-use super::record::{End, Move, Record, Start};
-use crate::base::{Color, Size};
-use crate::rules::opening::Turn;
+use super::brain::{Brain, Keeper};
+use super::record::{End, Ending, Move, Record, Start};
+use crate::base::{Color, Point, Size};
+use crate::rules::opening::{OpeningEnd, Person, Trace, Turn};
 use crate::rules::{Game, RuleKind};
 
 /// What all games of a match have in common.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Conditions {
     /// The rule.
     pub rule: RuleKind,
@@ -40,12 +42,20 @@ pub struct Conditions {
     pub rule_number: u32,
     /// The board.
     pub size: Size,
+    /// The rule that games are opened by, if they are; black is the first person then.
+    pub opening: Option<AgreedOpening>,
     /// Games that the arbiter ends.
     pub adjudication: Adjudication,
-    /// The workbench's own program, by way of which brains are started.
-    pub launcher: PathBuf,
     /// Where the logs go, if they are wanted.
     pub logs: Option<Logs>,
+}
+
+impl Conditions {
+    /// Key of the opening rule; empty if there is none.
+    fn opening_rule(&self) -> &str {
+        let rule = self.opening.as_ref();
+        rule.map_or("", |opening| &opening.rule.rule().id)
+    }
 }
 
 /// Who plays a game, and from where.
@@ -89,25 +99,29 @@ pub struct StartError {
 pub fn play(
     pairing: &Pairing<'_>,
     conditions: &Conditions,
+    keeper: &Arc<Keeper>,
     stop: &AtomicBool,
 ) -> Result<Option<Finished>, StartError> {
     let began = Instant::now();
     let [black, white] = pairing.engines;
     let mut seats = [
-        seat(black, Color::Black, pairing, conditions)?,
-        seat(white, Color::White, pairing, conditions)?,
+        seat(black, Color::Black, pairing, conditions, keeper)?,
+        seat(white, Color::White, pairing, conditions, keeper)?,
     ];
     let mut table = Table {
         conditions,
-        start: pairing.start,
+        players: [black.name.clone(), white.name.clone()],
+        opening: None,
+        start: pairing.start.clone(),
         game: Game::from_position(
             pairing.start.board(conditions.size),
             pairing.start.to_move(),
             conditions.rule,
         ),
+        stone: None,
         moves: Vec::new(),
     };
-    let verdict = table.play(&mut seats, pairing.number, stop);
+    let verdict = table.play(&mut seats, pairing, stop);
     let remark = leave(seats, &verdict);
     let end = match verdict {
         Verdict::Stopped => return Ok(None),
@@ -122,9 +136,9 @@ pub fn play(
         pair: pairing.pair,
         rule: conditions.rule,
         size: conditions.size,
-        players: [black.name.clone(), white.name.clone()],
-        opening: None,
-        start: pairing.start.clone(),
+        players: table.players,
+        opening: table.opening,
+        start: table.start,
         moves: table.moves,
         end: Some(end),
     };
@@ -140,10 +154,11 @@ fn seat<'a>(
     color: Color,
     pairing: &Pairing<'_>,
     conditions: &Conditions,
+    keeper: &Arc<Keeper>,
 ) -> Result<Seat<'a>, StartError> {
     let logs = conditions.logs.as_ref();
-    let launch = engine.launch(&conditions.launcher, pairing.number, color, logs);
-    let brain = Brain::start(&launch).map_err(|reason| StartError {
+    let launch = engine.launch(pairing.number, color, logs);
+    let brain = Brain::start(&launch, keeper).map_err(|reason| StartError {
         name: engine.name.clone(),
         reason,
     })?;
@@ -155,6 +170,13 @@ enum Verdict {
     Ended(End),
     Fault(Color, Fault),
     Stopped,
+}
+
+fn judged(color: Color, failure: Failure) -> Verdict {
+    match failure {
+        Failure::Lost(fault) => Verdict::Fault(color, fault),
+        Failure::Stopped => Verdict::Stopped,
+    }
 }
 
 /// The brains end themselves, or are ended; at a fault, tells what it was.
@@ -188,29 +210,32 @@ fn leave(seats: [Seat<'_>; 2], verdict: &Verdict) -> Option<String> {
 /// A game under way.
 struct Table<'a> {
     conditions: &'a Conditions,
-    start: &'a Start,
+    /// The names of black's and white's engine.
+    players: [String; 2],
+    opening: Option<Trace>,
+    start: Start,
     game: Game,
+    /// The next stone, where it came with an answer in the opening.
+    stone: Option<Point>,
     moves: Vec<Move>,
 }
 
 impl Table<'_> {
-    fn play(&mut self, seats: &mut [Seat<'_>; 2], number: u64, stop: &AtomicBool) -> Verdict {
-        let judged = |color: Color, failure: Failure| match failure {
-            Failure::Lost(fault) => Verdict::Fault(color, fault),
-            Failure::Stopped => Verdict::Stopped,
-        };
-        for (seat, color) in seats.iter_mut().zip(Color::ALL) {
-            if let Err(failure) = seat.begin(self.conditions.size, stop) {
-                return judged(color, failure);
-            }
-            seat.tell(self.conditions.rule_number, number);
+    fn play(
+        &mut self,
+        seats: &mut [Seat<'_>; 2],
+        pairing: &Pairing<'_>,
+        stop: &AtomicBool,
+    ) -> Verdict {
+        if let Err(verdict) = self.begin(seats, pairing, stop) {
+            return verdict;
         }
         loop {
             if let Some(outcome) = self.game.outcome() {
                 return Verdict::Ended(outcome.into());
             }
             let adjudication = &self.conditions.adjudication;
-            if let Some(end) = adjudication.judge(self.start, &self.moves) {
+            if let Some(end) = adjudication.judge(&self.start, &self.moves) {
                 return Verdict::Ended(end);
             }
             let color = self.game.to_move();
@@ -219,10 +244,82 @@ impl Table<'_> {
                 Color::Black => black,
                 Color::White => white,
             };
-            match seat.ask(self.start, &self.game, stop) {
+            let moved = match self.stone.take() {
+                Some(point) => Moved::known(&self.game, point),
+                None => seat.ask(&self.start, &self.game, stop),
+            };
+            match moved {
                 Ok(moved) => self.make(&moved),
                 Err(failure) => return judged(color, failure),
             }
+        }
+    }
+
+    /// Everything before normal play; the error is how the game came to its end in it.
+    fn begin(
+        &mut self,
+        seats: &mut [Seat<'_>; 2],
+        pairing: &Pairing<'_>,
+        stop: &AtomicBool,
+    ) -> Result<(), Verdict> {
+        let number = self.conditions.rule_number;
+        for (seat, color) in seats.iter_mut().zip(Color::ALL) {
+            let begun = seat.begin(self.conditions.size, stop);
+            begun.map_err(|failure| judged(color, failure))?;
+            seat.tell(number, pairing.number);
+        }
+        match &self.conditions.opening {
+            Some(rule) => self.open(rule, seats, pairing, stop),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays the opening; the seats are those of black and white after it.
+    fn open(
+        &mut self,
+        rule: &AgreedOpening,
+        seats: &mut [Seat<'_>; 2],
+        pairing: &Pairing<'_>,
+        stop: &AtomicBool,
+    ) -> Result<(), Verdict> {
+        for seat in seats.iter() {
+            if let Some(request) = rule.request() {
+                seat.say(&request);
+            }
+        }
+        // Whoever plays a pair's second game finds the same dice.
+        let seed = pairing.pair.unwrap_or(pairing.number);
+        let begun = rule.begin(seed);
+        // What is agreed on was found to be allowed before the match.
+        let mut negotiation = begun.map_err(|_| Verdict::Stopped)?;
+        let played = negotiation.play(seats, stop);
+        let contest = negotiation.journal().contest();
+        let opening = contest.opening();
+        if opening.owner(Color::Black) == Person::Second {
+            seats.swap(0, 1);
+            self.players.swap(0, 1);
+        }
+        let next = match opening.end() {
+            Some(OpeningEnd::Normal { next }) => next,
+            _ => Color::Black,
+        };
+        let stones = opening.stones().iter();
+        let stones = stones.map(|stone| (stone.color, stone.point)).collect();
+        self.start = Start::new(stones, next);
+        self.opening = Some(negotiation.journal().record().opening.clone());
+        self.stone = negotiation.stone();
+        if let Some(game) = contest.game() {
+            self.game = game.clone();
+        }
+        if let Err((person, failure)) = played {
+            return Err(judged(opening.color_of(person), failure));
+        }
+        match opening.end() {
+            Some(OpeningEnd::Decided { winner, .. }) => Err(Verdict::Ended(End {
+                winner: Some(opening.color_of(winner)),
+                reason: Ending::Opening,
+            })),
+            _ => Ok(()),
         }
     }
 

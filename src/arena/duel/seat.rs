@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::{Clock, EngineSpec, Style};
+use super::{AgreedOpening, Clock, EngineSpec, Style};
 use crate::arena::brain::{Answered, Brain, Heard, Remains};
 use crate::arena::record::{Ending, Start};
 use crate::base::{Color, Point, Size};
@@ -28,6 +28,20 @@ pub(super) struct Moved {
     pub(super) point: Point,
     pub(super) thoughts: Thoughts,
     pub(super) time: Duration,
+}
+
+impl Moved {
+    /// A move that came with an earlier answer.
+    pub(super) fn known(game: &Game, point: Point) -> Result<Self, Failure> {
+        if !game.board().is_empty(point) {
+            return Err(lost(Fault::Occupied(point)));
+        }
+        Ok(Self {
+            point,
+            thoughts: Thoughts::default(),
+            time: Duration::ZERO,
+        })
+    }
 }
 
 /// Why no move came.
@@ -56,6 +70,8 @@ pub(super) enum Fault {
     Unasked(Echo),
     /// It did not want to begin.
     Refused(Echo),
+    /// It did this, which the opening rule does not allow.
+    AgainstOpening(String),
     /// Its move is off the board.
     OffBoard(i64, i64),
     /// Its move is on a point that is not empty.
@@ -69,7 +85,7 @@ impl Fault {
             Self::Late(_) => Ending::Time,
             Self::Closed | Self::Refused(_) => Ending::Crash,
             Self::Flood | Self::NoMove(_) | Self::Unasked(_) => Ending::Garbage,
-            Self::OffBoard(..) | Self::Occupied(_) => Ending::Illegal,
+            Self::AgainstOpening(_) | Self::OffBoard(..) | Self::Occupied(_) => Ending::Illegal,
         }
     }
 }
@@ -84,6 +100,7 @@ impl fmt::Display for Fault {
             Self::NoMove(said) => write!(f, "it said '{said}', which is no answer"),
             Self::Unasked(said) => write!(f, "it said '{said}' unasked"),
             Self::Refused(said) => write!(f, "it answered '{said}' to the start of a game"),
+            Self::AgainstOpening(what) => write!(f, "it broke the opening rule: {what}"),
             Self::OffBoard(x, y) => write!(f, "it answered {x},{y}, which is off the board"),
             Self::Occupied(point) => write!(f, "it answered {point}, which is not empty"),
         }
@@ -108,8 +125,8 @@ impl<'a> Seat<'a> {
             Answer::Ready | Answer::Note(_) => Ok(()),
             Answer::Error(said) | Answer::Unknown(said) => Err(lost(Fault::Refused(said))),
             Answer::Garbage(said) => Err(lost(Fault::NoMove(said))),
-            Answer::Move(x, y) => Err(lost(Fault::Unasked(echo(x, y)))),
             Answer::Resign => Err(lost(Fault::Resigned)),
+            other => Err(lost(Fault::Unasked(other.echo()))),
         }
     }
 
@@ -128,31 +145,54 @@ impl<'a> Seat<'a> {
         stop: &AtomicBool,
     ) -> Result<Moved, Failure> {
         self.clock.press();
-        let left = self.clock.left().map(|left| left.as_millis() as u64);
-        let requests = [
-            Request::Tell(Told::TimeLeft(left)),
-            self.question(start, game),
-        ];
+        let question = self.question(start, game);
         self.knows_position = true;
-        let limit = self.clock.limit() + self.spec.tolerance;
-        let heard = self.brain.ask_move(&requests, limit, stop);
-        let answered = answer(heard, limit)?;
-        self.clock.spend(answered.time);
+        let answered = self.put(question, stop)?;
         let point = match answered.answer {
             Answer::Move(x, y) => on_board(game, x, y).map_err(lost)?,
             Answer::Resign => return Err(lost(Fault::Resigned)),
-            Answer::Error(said) | Answer::Unknown(said) | Answer::Garbage(said) => {
-                return Err(lost(Fault::NoMove(said)));
-            }
-            Answer::Ready | Answer::Note(_) => {
-                return Err(lost(Fault::NoMove(Echo::new(b"OK"))));
-            }
+            other => return Err(lost(Fault::NoMove(other.echo()))),
         };
         Ok(Moved {
             point,
             thoughts: answered.thoughts,
             time: answered.time,
         })
+    }
+
+    /// Puts a question while its clock runs.
+    pub(super) fn put(
+        &mut self,
+        question: Request,
+        stop: &AtomicBool,
+    ) -> Result<Answered, Failure> {
+        let left = self.clock.left().map(|left| left.as_millis() as u64);
+        let requests = [Request::Tell(Told::TimeLeft(left)), question];
+        let limit = self.clock.limit() + self.spec.tolerance;
+        let answered = answer(self.brain.ask_move(&requests, limit, stop), limit)?;
+        self.clock.spend(answered.time);
+        Ok(answered)
+    }
+
+    /// Whether it knows an opening rule: then it says what is asked first.
+    pub(super) fn knows(
+        &mut self,
+        rule: &AgreedOpening,
+        stop: &AtomicBool,
+    ) -> Result<bool, Failure> {
+        let Some(request) = rule.request() else {
+            // Whether it knows swap2 shows when it is asked for its first stones.
+            return Ok(true);
+        };
+        let requests = [request, Request::Next];
+        let heard = self.brain.ask_known(&requests, START_LIMIT, stop);
+        let answer = answer(heard, START_LIMIT)?.answer;
+        Ok(matches!(answer, Answer::Opening(_)))
+    }
+
+    /// Says something that is not answered, or by what is passed over.
+    pub(super) fn say(&self, request: &Request) {
+        self.brain.say(request);
     }
 
     fn question(&self, start: &Start, game: &Game) -> Request {
@@ -210,12 +250,8 @@ fn answer(heard: Heard, limit: Duration) -> Result<Answered, Failure> {
     Err(lost(fault))
 }
 
-const fn lost(fault: Fault) -> Failure {
+pub(super) const fn lost(fault: Fault) -> Failure {
     Failure::Lost(fault)
-}
-
-fn echo(x: i64, y: i64) -> Echo {
-    Echo::new(format!("{x},{y}").as_bytes())
 }
 
 fn on_board(game: &Game, x: i64, y: i64) -> Result<Point, Fault> {
@@ -234,8 +270,12 @@ pub(super) fn remark(fault: &Fault, remains: &Remains) -> String {
         (Fault::Closed, Some(status)) => format!(" ({status})"),
         _ => String::new(),
     };
-    let errors = match (fault, remains.errors.lines().last()) {
-        (Fault::Closed, Some(last)) => format!("; its last words: {}", Echo::new(last.as_bytes())),
+    let errors = match fault {
+        Fault::Closed if !remains.errors.is_empty() => {
+            let lines = remains.errors.lines().map(str::trim);
+            let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+            format!("; its last words: {}", lines.join(" / "))
+        }
         _ => String::new(),
     };
     format!("{fault}{status}{errors}")

@@ -7,11 +7,17 @@
 
 mod ending;
 mod form;
+mod jsonl;
+mod pos;
+mod psq;
+mod sgf;
 mod start;
+pub mod text;
 
 pub use ending::{End, Ending};
 pub use form::RecordError;
 pub use start::Start;
+pub use text::Format;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

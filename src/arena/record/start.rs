@@ -53,8 +53,10 @@ impl Start {
     /// When the text is none, or names a point twice or off the board.
     pub fn parse(size: Size, text: &str) -> Result<Self, ParsePositionError> {
         let setup = Setup::parse(size, text)?;
-        if setup.moves.len() == setup.board.size().area() - setup.board.empty().len() {
-            return Ok(Self::of_moves(&setup.moves));
+        let of_moves = Self::of_moves(&setup.moves);
+        let stones = size.area() - setup.board.empty().len();
+        if (of_moves.stones.len(), of_moves.to_move) == (stones, setup.to_move) {
+            return Ok(of_moves);
         }
         let of = |color| {
             let stones = setup.board.stones(color);
@@ -130,6 +132,8 @@ mod tests {
             let again = Start::parse(Size::STANDARD, &start.to_string()).unwrap();
             assert_eq!(again, start, "{text}");
         }
+        let white_begins = Start::parse(Size::STANDARD, "turn=white").unwrap();
+        assert_eq!(white_begins.to_move(), Color::White);
         let start = Start::parse(Size::STANDARD, "white=g7 black=i9,h8").unwrap();
         assert_eq!(start.to_move(), Color::White);
         assert_eq!(start.board(Size::STANDARD).count(Color::Black), 2);

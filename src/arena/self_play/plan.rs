@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::arena::engine_player::Settings;
 use crate::arena::pace::Pace;
 use crate::arena::record::Start;
+use crate::arena::suite::generate::Recipe;
 use crate::base::Size;
 use crate::rules::RuleKind;
 use crate::rules::opening::{LoadedRule, Terms};
@@ -47,6 +48,8 @@ pub struct Adjudication {
 pub enum Opener {
     /// From the empty board.
     Empty,
+    /// From positions that are made for them, each another one.
+    Generated(Recipe),
     /// From these positions in turn, a list for each rule of the plan. When all were played they
     /// come again, turned or reflected.
     Positions {
@@ -114,6 +117,11 @@ impl Opener {
     fn to_json(&self) -> Value {
         match self {
             Self::Empty => json!("empty"),
+            Self::Generated(recipe) => {
+                let stages = recipe.stages.iter();
+                let stages = stages.map(|stage| json!([stage.nodes, stage.limit]));
+                json!({"generated": stages.collect::<Vec<_>>()})
+            }
             Self::Positions { name, lists } => {
                 let texts = lists.iter().flatten().map(|start| start.to_string() + "\n");
                 let text: String = texts.collect();

@@ -4,14 +4,15 @@ use std::time::Instant;
 
 use super::{Job, Opener, Plan};
 use crate::arena::contest::{Broken, Conditions, Opened, open};
-use crate::arena::engine_player::EnginePlayer;
+use crate::arena::engine_player::{EnginePlayer, Settings};
 use crate::arena::player::Seats;
 use crate::arena::record::{End, Ending, Move, Record, Start};
 use crate::arena::seed::seed_of;
+use crate::arena::suite::generate::balanced;
 use crate::base::Color;
 use crate::rules::opening::{OpeningEnd, Person, Turn};
 use crate::rules::{Game, RuleKind};
-use crate::search::Score;
+use crate::search::{Score, Searcher};
 
 /// The players of a plan.
 pub struct Table<'a> {
@@ -19,14 +20,19 @@ pub struct Table<'a> {
     first: EnginePlayer,
     /// [`None`] if the first plays both sides.
     second: Option<EnginePlayer>,
+    /// What openings are made with.
+    generator: Searcher,
 }
 
 impl<'a> Table<'a> {
     /// Sits the players of a plan down.
     pub fn new(plan: &'a Plan) -> Self {
         let [first, second] = &plan.sides;
+        let mut generator = Searcher::new();
+        generator.configure(1, Settings::LITTLE_MEMORY);
         Self {
             plan,
+            generator,
             first: EnginePlayer::new(first.settings),
             second: (!plan.is_alone()).then(|| EnginePlayer::new(second.settings)),
         }
@@ -44,6 +50,12 @@ impl<'a> Table<'a> {
         let seed = seed_of(plan.seed, rule.name(), index);
         match &plan.opener {
             Opener::Empty => Ok(self.play_from(job, rule, Start::EMPTY, seed)),
+            Opener::Generated(recipe) => {
+                let start = balanced(rule, plan.size, seed, recipe, &mut self.generator);
+                // Only of boards where nothing is balanced.
+                let start = start.unwrap_or(Start::EMPTY);
+                Ok(self.play_from(job, rule, start, seed))
+            }
             Opener::Positions { lists, .. } => {
                 let list = lists.get(turn).map_or(&[][..], Vec::as_slice);
                 Ok(self.play_from(job, rule, nth(plan, list, index), seed))

@@ -8,12 +8,15 @@ use clap::Args;
 use super::engines::EngineOptions;
 use super::{MatchError, openings};
 use crate::arena::archive::{Existing, Shard};
-use crate::arena::duel::{Adjudication, Agreement, Conditions, EngineSpec, Logs};
+use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
+use crate::arena::score::Sprt;
 use crate::arena::tournament::{Openings, Schedule, Tournament};
 use crate::base::Size;
+use crate::cli::opening::read_terms;
 use crate::cli::{Error, values};
 use crate::protocol::manager::rule_number;
 use crate::rules::RuleKind;
+use crate::rules::opening::catalog;
 
 /// Arguments of `match`.
 #[derive(Args)]
@@ -30,13 +33,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "OPTIONS")]
     each: Option<String>,
 
-    /// Rule of the games
-    #[arg(long, default_value_t, value_parser = values::rule_parser())]
-    rule: RuleKind,
+    /// Rule of the games [default: freestyle, or the usual game of --opening-rule]
+    #[arg(long, value_parser = values::rule_parser())]
+    rule: Option<RuleKind>,
 
-    /// Side of the board, or width and height such as 20x15
-    #[arg(long, default_value_t = Size::STANDARD)]
-    size: Size,
+    /// Side of the board, or width and height such as 20x15 [default: 15, or that of --opening-rule]
+    #[arg(long)]
+    size: Option<Size>,
 
     /// Games of each encounter, an even number: each opening is played with both colors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
@@ -47,8 +50,17 @@ pub(in crate::cli) struct Arguments {
     gauntlet: bool,
 
     /// Where games begin: a file with a position a line [default: the empty board]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "opening_rule")]
     openings: Option<PathBuf>,
+
+    /// Begin each game by an opening rule: swap2 with all engines of Gomocup, any other with
+    /// engines that know OPENING, as this one does
+    #[arg(long, value_name = "RULE")]
+    opening_rule: Option<String>,
+
+    /// Parameter of the opening rule, such as mode=B; may be given several times
+    #[arg(long = "param", value_name = "NAME=VALUE", requires = "opening_rule")]
+    parameters: Vec<String>,
 
     /// What the openings are shuffled by
     #[arg(long, default_value_t = 1)]
@@ -61,6 +73,11 @@ pub(in crate::cli) struct Arguments {
     /// End a game as won when both engines have said so for some moves, such as score=2000,moves=3
     #[arg(long, value_name = "OPTIONS")]
     adjudicate_win: Option<AgreementText>,
+
+    /// Stop when a sequential test between two engines is decided, such as
+    /// elo0=0,elo1=10,alpha=0.05,beta=0.05; --games is the most it may take
+    #[arg(long, value_name = "OPTIONS")]
+    pub(super) sprt: Option<Sprt>,
 
     /// Games played at a time
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -138,7 +155,7 @@ impl Arguments {
         Ok(Tournament::new(
             engines,
             schedule,
-            self.openings()?,
+            self.openings(conditions.size)?,
             self.seed,
             conditions,
         ))
@@ -176,23 +193,36 @@ impl Arguments {
     }
 
     fn conditions(&self) -> Result<Conditions, Error> {
-        let number = rule_number(self.rule).ok_or(MatchError::UnknownRule(self.rule))?;
+        let (opening, rule, size) = if let Some(name) = &self.opening_rule {
+            let agreed = self.agreed_opening(name)?;
+            let opening = agreed.rule.begin(&agreed.terms)?;
+            (Some(agreed), opening.game_rule(), opening.size())
+        } else {
+            let size = self.size.unwrap_or(Size::STANDARD);
+            (None, self.rule.unwrap_or_default(), size)
+        };
         Ok(Conditions {
-            rule: self.rule,
-            rule_number: number,
-            size: self.size,
+            rule,
+            rule_number: rule_number(rule).ok_or(MatchError::UnknownRule(rule))?,
+            size,
+            opening,
             adjudication: Adjudication {
                 draw_after: self.draw_after.map(usize::from),
                 win: self.adjudicate_win.map(|text| text.0),
             },
-            launcher: std::env::current_exe()?,
             logs: self.logs()?,
         })
     }
 
-    fn openings(&self) -> Result<Openings, Error> {
+    fn agreed_opening(&self, name: &str) -> Result<AgreedOpening, Error> {
+        let rule = catalog::find(name)?.clone();
+        let terms = read_terms(&rule, self.size, self.rule, &self.parameters)?;
+        Ok(AgreedOpening { rule, terms })
+    }
+
+    fn openings(&self, size: Size) -> Result<Openings, Error> {
         match &self.openings {
-            Some(path) => openings::read(path, self.size),
+            Some(path) => openings::read(path, size),
             None => Ok(Openings {
                 name: "empty".to_owned(),
                 starts: Vec::new(),

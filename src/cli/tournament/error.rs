@@ -25,6 +25,9 @@ pub(crate) enum MatchError {
     /// Two engines cannot be told apart.
     #[error("two engines are called '{0}'; give them names, such as --engine name=new,cmd=…")]
     SameName(String),
+    /// A test between more than two.
+    #[error("--sprt compares two engines; there are {0}")]
+    SprtOfMany(usize),
     /// A number of games that no pairs can be made of.
     #[error(
         "{0} games are no pairs: each opening is played with both colors, so give an even number"
@@ -55,6 +58,9 @@ pub(crate) enum MatchError {
     /// The system gave no process.
     #[error(transparent)]
     Start(#[from] StartError),
+    /// The process that watches over the brains does not start.
+    #[error("cannot watch over the engines: {0}")]
+    Keeper(std::io::Error),
     /// What is to become a brain does not.
     #[error("cannot start {program}: {reason}")]
     Become {

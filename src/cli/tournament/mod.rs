@@ -5,22 +5,24 @@ mod engines;
 mod error;
 mod openings;
 mod progress;
-mod summary;
+mod results;
 
 pub(super) use arguments::Arguments;
 pub(super) use error::MatchError;
 
 use std::ffi::OsString;
+use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use clap::Args;
 
 use self::progress::Progress;
-use self::summary::Summary;
+use self::results::Results;
 use super::{Error, Output, Verdict, interrupt};
 use crate::arena::archive::{Archive, Header, Kind};
-use crate::arena::brain;
+use crate::arena::brain::{self, Keeper};
 use crate::arena::duel::{Finished, play, preflight};
 use crate::arena::self_play::{Job, jobs};
 use crate::arena::tournament::Tournament;
@@ -54,20 +56,26 @@ pub(super) fn become_brain(arguments: &BrainArguments) -> Result<Verdict, Error>
     .into())
 }
 
+/// Watches over the brains of a match until that ends.
+pub(super) fn watch_brains() -> Verdict {
+    brain::watch_brains(io::stdin().lock());
+    Verdict::Passed
+}
+
 /// Plays what is still to be played and tells what came of it.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     let tournament = arguments.tournament()?;
     let games = tournament.games(arguments.games()?);
+    let mut results = Results::new(arguments, &tournament)?;
     let stop = interrupt::install()?;
     let halt = interrupt::halts();
-    check_engines(&tournament, halt)?;
+    let keeper = keeper()?;
+    check_engines(&tournament, &keeper, halt)?;
 
-    let names = tournament.engines().iter();
-    let mut summary = Summary::new(names.map(|engine| engine.name.clone()));
     let header = Header::new(Kind::Match, games, arguments.shard, tournament.to_json());
     let mut archive = match &arguments.out {
         Some(path) => {
-            let mut played = |record: Record| summary.add(&record);
+            let mut played = |record: Record| results.add(&record);
             let existing = arguments.existing();
             Some(Archive::open(path, &header, existing, &mut played)?)
         }
@@ -78,6 +86,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     let part = || jobs(games, true, arguments.shard);
     let mut progress = Progress::new(part().count() as u64, done.len() as u64);
 
+    let is_over = results.is_decided();
     let mut take = |played: Played| -> Result<ControlFlow<()>, Error> {
         let Some((opening, finished)) = played? else {
             return Ok(ControlFlow::Break(()));
@@ -85,10 +94,13 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         if let Some(archive) = &mut archive {
             archive.append(&finished.record)?;
         }
-        summary.add(&finished.record);
+        results.add(&finished.record);
         progress.print(|| tell(&finished, opening, output))?;
-        progress.game(&summary.score());
-        Ok(ControlFlow::Continue(()))
+        progress.game(&results.score());
+        Ok(match results.is_decided() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
     };
     let mut problem = None;
     let take = |played| {
@@ -97,8 +109,8 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
             ControlFlow::Break(())
         })
     };
-    let to_play = part().filter(|job| !done.contains(&job.number));
-    let work = |_: &mut (), job| play_job(&tournament, job, halt);
+    let to_play = part().filter(|job| !is_over && !done.contains(&job.number));
+    let work = |_: &mut (), job| play_job(&tournament, job, &keeper, halt);
     Workers::new(usize::from(arguments.concurrency))?.run(to_play, stop, || (), work, take);
     progress.finish();
     if let Some(problem) = problem {
@@ -107,7 +119,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     if let Some(archive) = archive {
         archive.finish()?;
     }
-    write!(output, "{summary}")?;
+    write!(output, "{results}")?;
     if stop.load(Relaxed) {
         writeln!(output, "interrupted: --resume goes on")?;
     }
@@ -117,19 +129,29 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
 /// A game that was played, with the number of its opening; none if it was stopped before its end.
 type Played = Result<Option<(usize, Finished)>, MatchError>;
 
-fn play_job(tournament: &Tournament, job: Job, halt: &AtomicBool) -> Played {
+fn play_job(tournament: &Tournament, job: Job, keeper: &Arc<Keeper>, halt: &AtomicBool) -> Played {
     let Some(fixture) = tournament.fixture(job) else {
         return Ok(None);
     };
-    let finished = play(&fixture.pairing(), tournament.conditions(), halt)?;
+    let finished = play(&fixture.pairing(), tournament.conditions(), keeper, halt)?;
     Ok(finished.map(|finished| (fixture.opening, finished)))
 }
 
+/// What brains are started by.
+fn keeper() -> Result<Arc<Keeper>, MatchError> {
+    let program = std::env::current_exe();
+    let keeper = program.and_then(|program| Keeper::start(&program));
+    keeper.map(Arc::new).map_err(MatchError::Keeper)
+}
+
 /// Starts each engine once.
-fn check_engines(tournament: &Tournament, halt: &AtomicBool) -> Result<(), MatchError> {
-    let conditions = tournament.conditions();
+fn check_engines(
+    tournament: &Tournament,
+    keeper: &Arc<Keeper>,
+    halt: &AtomicBool,
+) -> Result<(), MatchError> {
     for engine in tournament.engines() {
-        preflight(engine, conditions.size, &conditions.launcher, halt)?;
+        preflight(engine, tournament.conditions(), keeper, halt)?;
     }
     Ok(())
 }

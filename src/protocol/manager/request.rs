@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::base::{Point, Size};
 use crate::protocol::Dialect;
+use crate::protocol::opening::Written;
 use crate::rules::RuleKind;
+use crate::rules::opening::{Action, Value};
 
 /// Something said to a brain; [`fmt::Display`] gives its lines, each with its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +21,17 @@ pub enum Request {
     Turn(Point),
     /// These stones lie on the board, in order: play.
     Board(Vec<(Point, Owner)>),
+    /// The next step of swap2, after these stones. Answered by [`super::Answer::Swap`] or points.
+    Swap2(Vec<Point>),
+    /// The opening is played by this rule, with these parameters. Answered by
+    /// [`super::Answer::Ready`], as is the next.
+    Opening(String, Vec<(String, Value)>),
+    /// Somebody has done this in the opening.
+    Done(Action),
+    /// Do what the opening asks. Answered by [`super::Answer::Act`].
+    Act,
+    /// Say what the opening asks. Answered by [`super::Answer::Opening`].
+    Next,
     /// The brain is to end itself.
     End,
 }
@@ -89,6 +102,23 @@ impl fmt::Display for Request {
                 }
                 f.write_str("DONE\n")
             }
+            Self::Swap2(stones) => {
+                f.write_str("SWAP2BOARD\n")?;
+                for point in stones {
+                    writeln!(f, "{},{}", point.x(), point.y())?;
+                }
+                f.write_str("DONE\n")
+            }
+            Self::Opening(rule, parameters) => {
+                write!(f, "OPENING START {rule}")?;
+                for (name, value) in parameters {
+                    write!(f, " {name}={value}")?;
+                }
+                f.write_str("\n")
+            }
+            Self::Done(action) => writeln!(f, "OPENING DO {}", Written(action)),
+            Self::Act => f.write_str("OPENING ASK\n"),
+            Self::Next => f.write_str("OPENING NEXT\n"),
             Self::End => f.write_str("END\n"),
         }
     }
@@ -137,6 +167,16 @@ mod tests {
             ),
             (Request::Turn(point), "TURN 7,6\n"),
             (Request::Board(Vec::new()), "BOARD\nDONE\n"),
+            (Request::Swap2(Vec::new()), "SWAP2BOARD\nDONE\n"),
+            (Request::Swap2(vec![point]), "SWAP2BOARD\n7,6\nDONE\n"),
+            (
+                Request::Opening("x".to_owned(), vec![("Z".to_owned(), Value::Number(7))]),
+                "OPENING START x Z=7\n",
+            ),
+            (
+                Request::Done(Action::Offer(vec![point, Point::new(0, 1)])),
+                "OPENING DO OFFER 7,6 0,1\n",
+            ),
             (Request::Board(stones), "BOARD\n7,6,2\n0,14,1\nDONE\n"),
         ] {
             assert_eq!(request.to_string(), text);
