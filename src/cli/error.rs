@@ -128,6 +128,29 @@ pub(super) enum Error {
         /// The board.
         size: Size,
     },
+    /// A file that is to be read and to be written.
+    #[error("{} holds the games; choose another file for the page", path.display())]
+    OntoInput {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A test that compares two players, of games of others.
+    #[error(
+        "--sprt compares two players; these games have: {players}\n  \
+         name two of them by --between A,B"
+    )]
+    NotTwoPlayers {
+        /// The names there are.
+        players: String,
+    },
+    /// A name that no player has.
+    #[error("no player is called '{name}'; the players are: {players}")]
+    UnknownPlayer {
+        /// The name.
+        name: String,
+        /// The names there are.
+        players: String,
+    },
     /// More than one game to go on with.
     #[error("{} holds {count} records; only one game can be resumed", path.display())]
     SeveralRecords {

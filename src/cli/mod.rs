@@ -32,6 +32,7 @@ mod openings;
 mod page;
 mod perft;
 mod position;
+mod report;
 mod reporter;
 mod selfplay;
 mod shares;
@@ -81,6 +82,8 @@ enum Command {
     Openings(openings::Arguments),
     /// Count the legal move sequences from a position
     Perft(perft::Arguments),
+    /// Tell what games show: standings, tests, openings, and every game on a board
+    Report(report::Arguments),
     /// Play many games of the engine against itself
     Selfplay(Box<selfplay::Arguments>),
     /// Draw a position, or the games of a file
@@ -137,6 +140,7 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Opening(arguments) => opening::run(arguments, output),
         Command::Openings(arguments) => openings::run(arguments, output),
         Command::Perft(arguments) => perft::run(arguments, output),
+        Command::Report(arguments) => report::run(arguments, output),
         Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
         Command::BecomeBrain(arguments) => tournament::become_brain(arguments),
