@@ -123,7 +123,8 @@ fn play_all(games: usize, time: &str, tolerance: Duration) {
             .flat_map(|w| w.join().unwrap())
             .collect()
     });
-    let text: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
+    let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let text = texts.join("\n");
     assert!(faults.is_empty(), "{} faults:\n{text}", faults.len());
 }
 

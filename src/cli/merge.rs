@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exports::Exports;
+use super::run::Exports;
 use super::{Error, Output, Verdict};
 use crate::arena::archive::{self, Existing};
 
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     let out = &arguments.out;
     arguments.exports.check(Some(out), existing)?;
     let games = archive::merge(out, &arguments.shards, existing, arguments.partial)?;
-    arguments.exports.write(out)?;
+    arguments.exports.write(out, None)?;
     writeln!(output, "{games} games")?;
     Ok(Verdict::Passed)
 }

@@ -130,7 +130,7 @@ impl Brain {
                 say(&format!("{note}{line}MESSAGE that was it\n"));
             }
             Fault::Errors => {
-                let _ = io::stderr().write_all(&[b'x'; 100_000]);
+                let _ = io::stderr().write_all(&vec![b'x'; 100_000]);
                 say(&line);
             }
             Fault::Resigns => say("RESIGN\n"),

@@ -1,24 +1,18 @@
 //! `ruikou openings generate`: balanced openings by search.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
-use std::time::{Duration, Instant};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arena::suite::Opening;
 use crate::arena::suite::generate::{Order, Recipe, suite};
 use crate::arena::{Settings, Workers};
 use crate::base::Size;
-use crate::cli::values::{self, format_duration};
-use crate::cli::{Error, Output, Verdict, files};
+use crate::cli::progress::Progress;
+use crate::cli::{Error, Output, Verdict, files, values};
 use crate::rules::RuleKind;
-
-/// Time between two lines where there is no bar.
-const INTERVAL: Duration = Duration::from_mins(1);
 
 /// Arguments of `openings generate`.
 #[derive(Args)]
@@ -68,11 +62,11 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     };
     let cores = || available_parallelism().map_or(1, usize::from);
     let workers = Workers::new(arguments.concurrency.map_or_else(cores, usize::from))?;
-    let mut progress = Progress::new(u64::from(arguments.count));
+    let mut progress = Progress::new("openings", u64::from(arguments.count), 0);
     // Whoever interrupts this loses nothing but time: the file is written in one go.
     let never = AtomicBool::new(false);
     let memory = Settings::LITTLE_MEMORY;
-    let mut made = |_: &Opening| progress.opening();
+    let mut made = |_: &Opening| progress.step("");
     let openings = suite(&order, &workers, memory, &never, &mut made);
     progress.finish();
     if openings.len() < order.count {
@@ -86,49 +80,4 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     files::replace(out, &order.file(&openings))?;
     writeln!(output, "{} openings", openings.len())?;
     Ok(Verdict::Passed)
-}
-
-/// How far it has come: a bar on a terminal, a line a minute elsewhere; both on standard error.
-struct Progress {
-    bar: ProgressBar,
-    started: Instant,
-    told: Instant,
-}
-
-impl Progress {
-    fn new(count: u64) -> Self {
-        // Hidden by the crate itself where standard error is no terminal.
-        let bar = ProgressBar::new(count);
-        let template = "{wide_bar} {pos}/{len} openings, {elapsed} gone, {eta} left";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        if !bar.is_hidden() {
-            bar.enable_steady_tick(Duration::from_millis(250));
-        }
-        let now = Instant::now();
-        Self {
-            bar,
-            started: now,
-            told: now,
-        }
-    }
-
-    /// An opening is there.
-    fn opening(&mut self) {
-        self.bar.inc(1);
-        if self.bar.is_hidden() && self.told.elapsed() >= INTERVAL {
-            self.told = Instant::now();
-            let (done, all) = (self.bar.position(), self.bar.length().unwrap_or(0));
-            let ratio = all.saturating_sub(done) as f64 / done as f64;
-            let left = format_duration(self.started.elapsed().mul_f64(ratio));
-            // Nobody is harmed if this line gets lost.
-            let _ = writeln!(io::stderr(), "{done} of {all} openings, about {left} left");
-        }
-    }
-
-    /// Takes the bar away.
-    fn finish(self) {
-        self.bar.finish_and_clear();
-    }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::MatchError;
 use super::engines::EngineOptions;
-use crate::arena::archive::{Existing, Shard};
+use crate::arena::archive::Existing;
 use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
 use crate::arena::score::Sprt;
 use crate::arena::suite::Supply;
@@ -15,6 +15,7 @@ use crate::arena::tournament::{Schedule, Tournament};
 use crate::base::Size;
 use crate::cli::opening::read_terms;
 use crate::cli::openings::SourceArguments;
+use crate::cli::run::RunArguments;
 use crate::cli::{Error, values};
 use crate::protocol::manager::rule_number;
 use crate::rules::RuleKind;
@@ -80,25 +81,8 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "OPTIONS")]
     pub(super) sprt: Option<Sprt>,
 
-    /// Games played at a time
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(super) concurrency: u16,
-
-    /// Write the games into this file, a line of JSON for each as soon as it is over
-    #[arg(long, value_name = "FILE")]
-    pub(super) out: Option<PathBuf>,
-
-    /// Go on with the file of --out where it stops; begin it if it is not there
-    #[arg(long, requires = "out", conflicts_with = "force")]
-    resume: bool,
-
-    /// Begin anew files that are there already
-    #[arg(long)]
-    force: bool,
-
-    /// Play a part of the games only, such as 2/8: the second of eight machines
-    #[arg(long, value_name = "K/N")]
-    pub(super) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(super) run: RunArguments,
 
     #[command(flatten)]
     logs: LogArguments,
@@ -165,14 +149,6 @@ impl FromStr for AgreementText {
 }
 
 impl Arguments {
-    pub(super) fn existing(&self) -> Existing {
-        match (self.resume, self.force) {
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Replace,
-            _ => Existing::Refuse,
-        }
-    }
-
     /// The match that they describe.
     pub(super) fn tournament(&self) -> Result<Tournament, Error> {
         let schedule = if self.gauntlet {
@@ -240,7 +216,7 @@ impl Arguments {
                 draw_after: self.draw_after.map(usize::from),
                 win: self.adjudicate_win.map(|text| text.0),
             },
-            logs: self.logs.logs(self.existing())?,
+            logs: self.logs.logs(self.run.existing())?,
         })
     }
 

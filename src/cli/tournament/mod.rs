@@ -3,7 +3,6 @@
 mod arguments;
 mod engines;
 mod error;
-mod progress;
 mod results;
 
 pub(super) use arguments::Arguments;
@@ -11,21 +10,19 @@ pub(super) use error::MatchError;
 
 use std::ffi::OsString;
 use std::io;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 
-use self::progress::Progress;
-use self::results::Results;
+use self::results::MatchResults;
+use super::run::{Played, Run};
 use super::{Error, Output, Verdict, interrupt};
-use crate::arena::archive::{Archive, Header, Kind};
+use crate::arena::archive::Kind;
 use crate::arena::brain::{self, Keeper};
 use crate::arena::duel::{Finished, play, preflight};
-use crate::arena::self_play::{Job, jobs};
+use crate::arena::self_play::Job;
 use crate::arena::tournament::Tournament;
-use crate::arena::{Record, Workers};
 use crate::base::Color;
 use crate::search::Searcher;
 
@@ -65,79 +62,45 @@ pub(super) fn watch_brains() -> Verdict {
 /// Plays what is still to be played and tells what came of it.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     let tournament = arguments.tournament()?;
-    let games = tournament.games(arguments.games()?);
-    let mut results = Results::new(arguments, &tournament)?;
+    arguments.run.check()?;
+    let mut results = MatchResults::new(arguments, &tournament)?;
     let stop = interrupt::install()?;
     let halt = interrupt::halts();
     let keeper = keeper()?;
     check_engines(&tournament, &keeper, halt)?;
 
-    let header = Header::new(Kind::Match, games, arguments.shard, tournament.to_json());
-    let mut archive = match &arguments.out {
-        Some(path) => {
-            let mut played = |record: Record| results.add(&record);
-            let existing = arguments.existing();
-            Some(Archive::open(path, &header, existing, &mut played)?)
-        }
-        None => None,
+    let run = Run {
+        kind: Kind::Match,
+        games: tournament.games(arguments.games()?),
+        is_paired: true,
+        plan: tournament.to_json(),
+        concurrency: 1,
+        sprt: arguments.sprt,
     };
-    let done = archive.as_ref().map(|archive| archive.done().clone());
-    let done = done.unwrap_or_default();
-    let part = || jobs(games, true, arguments.shard);
-    let mut progress = Progress::new(part().count() as u64, done.len() as u64);
-
-    let is_over = results.is_decided();
-    let mut take = |played: Played| -> Result<ControlFlow<()>, Error> {
-        let Some((opening, finished)) = played? else {
-            return Ok(ControlFlow::Break(()));
-        };
-        if let Some(archive) = &mut archive {
-            archive.append(&finished.record)?;
-        }
-        results.add(&finished.record);
-        progress.print(|| tell(&finished, opening, output))?;
-        progress.game(&results.score());
-        Ok(if results.is_decided() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        })
+    let play = |searcher: &mut Searcher, job| {
+        let played = play_job(&tournament, searcher, job, &keeper, halt)?;
+        Ok(played.map(|(opening, finished)| Played {
+            line: line(&finished, opening),
+            record: finished.record,
+        }))
     };
-    let mut problem = None;
-    let take = |played| {
-        take(played).unwrap_or_else(|error| {
-            problem.get_or_insert(error);
-            ControlFlow::Break(())
-        })
-    };
-    let to_play = part().filter(|job| !is_over && !done.contains(&job.number));
-    let work = |searcher: &mut Searcher, job| play_job(&tournament, searcher, job, &keeper, halt);
-    let workers = Workers::new(usize::from(arguments.concurrency))?;
-    workers.run(to_play, stop, Searcher::new, work, take);
-    progress.finish();
-    if let Some(problem) = problem {
-        return Err(problem);
-    }
-    if let Some(archive) = archive {
-        archive.finish()?;
-    }
+    let interrupted =
+        (arguments.run).play(&run, stop, &mut results, output, Searcher::new, play)?;
     write!(output, "{results}")?;
-    if stop.load(Relaxed) && arguments.out.is_some() {
+    if interrupted {
         writeln!(output, "interrupted: --resume goes on")?;
     }
     Ok(Verdict::Passed)
 }
 
-/// A game that was played, with the number of its opening; none if it was stopped before its end.
-type Played = Result<Option<(u64, Finished)>, MatchError>;
-
+/// Plays a game and tells the number of its opening; none if it was stopped before its end.
 fn play_job(
     tournament: &Tournament,
     searcher: &mut Searcher,
     job: Job,
     keeper: &Arc<Keeper>,
     halt: &AtomicBool,
-) -> Played {
+) -> Result<Option<(u64, Finished)>, MatchError> {
     let Some(fixture) = tournament.fixture(job, searcher) else {
         return Ok(None);
     };
@@ -165,10 +128,10 @@ fn check_engines(
 }
 
 /// `game 12 (A-B, opening 6): 1-0, black wins by five, 43 moves, 12.3 s`, black's name first.
-fn tell(finished: &Finished, opening: u64, output: &mut Output<'_>) -> Result<(), Error> {
+fn line(finished: &Finished, opening: u64) -> Option<String> {
     let record = &finished.record;
     let [black, white] = Color::ALL.map(|color| record.player(color));
-    let Some(end) = record.end else { return Ok(()) };
+    let end = record.end?;
     let result = match end.winner {
         Some(Color::Black) => "1-0",
         Some(Color::White) => "0-1",
@@ -176,15 +139,10 @@ fn tell(finished: &Finished, opening: u64, output: &mut Output<'_>) -> Result<()
     };
     let (number, moves) = (record.number, record.moves.len());
     let seconds = finished.time.as_secs_f64();
-    write!(
-        output,
+    let remark = finished.remark.as_ref();
+    let remark = remark.map_or_else(String::new, |remark| format!("; {remark}"));
+    Some(format!(
         "game {number} ({black}-{white}, opening {opening}): {result}, {end}, {moves} moves, \
-         {seconds:.1} s"
-    )?;
-    match &finished.remark {
-        Some(remark) => writeln!(output, "; {remark}")?,
-        None => writeln!(output)?,
-    }
-    output.flush()?;
-    Ok(())
+         {seconds:.1} s{remark}"
+    ))
 }

@@ -8,9 +8,10 @@ use crate::arena::duel::EngineSpec;
 use crate::arena::score::table::{self, Block};
 use crate::arena::score::{Elo, Sprt, Standings, Tally, Verdict};
 use crate::arena::tournament::Tournament;
+use crate::cli::run::Results;
 
 /// Counts of results, and the test that they may decide.
-pub(super) struct Results {
+pub(super) struct MatchResults {
     tally: Tally,
     engines: Vec<String>,
     /// Of a match between two: under which conditions.
@@ -20,7 +21,7 @@ pub(super) struct Results {
     decided: Option<(Verdict, u64)>,
 }
 
-impl Results {
+impl MatchResults {
     /// Of no games yet.
     pub(super) fn new(arguments: &Arguments, tournament: &Tournament) -> Result<Self, MatchError> {
         let engines = tournament.engines();
@@ -43,9 +44,10 @@ impl Results {
             decided: None,
         })
     }
+}
 
-    /// Counts a game.
-    pub(super) fn add(&mut self, record: &Record) {
+impl Results for MatchResults {
+    fn add(&mut self, record: &Record) {
         self.tally.add(record);
         let (Some(sprt), None, [first, second]) = (&self.sprt, self.decided, &*self.engines) else {
             return;
@@ -57,13 +59,11 @@ impl Results {
         }
     }
 
-    /// Whether the test needs no more games.
-    pub(super) const fn is_decided(&self) -> bool {
+    fn is_decided(&self) -> bool {
         self.decided.is_some()
     }
 
-    /// The score in a few words.
-    pub(super) fn score(&self) -> String {
+    fn score(&self) -> String {
         let [first, second] = &*self.engines else {
             let standings = Standings::of(&self.tally);
             let rows = standings.rows.iter();
@@ -81,7 +81,7 @@ impl Results {
     }
 }
 
-impl Results {
+impl MatchResults {
     /// How likely it is that the first is the stronger one, and how many games were drawn.
     fn write_odds(&self, f: &mut fmt::Formatter<'_>, first: &str, second: &str) -> fmt::Result {
         let encounter = self.tally.encounter(first, second);
@@ -113,7 +113,7 @@ fn pace(engine: &EngineSpec) -> String {
     parts.join(" ")
 }
 
-impl fmt::Display for Results {
+impl fmt::Display for MatchResults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let standings = Standings::of(&self.tally);
         writeln!(f, "{standings}")?;
