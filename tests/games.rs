@@ -123,7 +123,7 @@ fn play_all(games: usize, time: &str, tolerance: Duration) {
             .flat_map(|w| w.join().unwrap())
             .collect()
     });
-    let text: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
+    let text: String = faults.iter().map(|fault| fault.clone() + "\n").collect();
     assert!(faults.is_empty(), "{} faults:\n{text}", faults.len());
 }
 
