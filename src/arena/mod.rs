@@ -22,6 +22,7 @@ pub mod self_play;
 pub mod statistics;
 pub mod study;
 pub mod suite;
+pub mod survey;
 pub mod tournament;
 
 pub use contest::{Asked, Broken, Conditions, Played};

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
+use super::games::GamesError;
 use super::tournament::MatchError;
 use crate::arena::archive::ArchiveError;
 use crate::arena::contest::Broken;
@@ -127,6 +128,29 @@ pub(super) enum Error {
         /// The board.
         size: Size,
     },
+    /// A file that is to be read and to be written.
+    #[error("{} holds the games; choose another file for the page", path.display())]
+    OntoInput {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A test that compares two players, of games of others.
+    #[error(
+        "--sprt compares two players; these games have: {players}\n  \
+         name two of them by --between A,B"
+    )]
+    NotTwoPlayers {
+        /// The names there are.
+        players: String,
+    },
+    /// A name that no player has.
+    #[error("no player is called '{name}'; the players are: {players}")]
+    UnknownPlayer {
+        /// The name.
+        name: String,
+        /// The names there are.
+        players: String,
+    },
     /// More than one game to go on with.
     #[error("{} holds {count} records; only one game can be resumed", path.display())]
     SeveralRecords {
@@ -153,12 +177,21 @@ pub(super) enum Error {
     /// More than one game for an opening rule.
     #[error("with --opening-rule there is one game: give one --rule, or none for its usual one")]
     SeveralGames,
+    /// No openings come with the program for this.
+    #[error(
+        "no openings are built in for these rules on {0}, only for freestyle, standard, renju and \
+         caro on 15x15 and for freestyle on 20x20; take --openings generated, or a file"
+    )]
+    NotBuiltIn(Size),
     /// A file that is asked for without the one it is made from.
     #[error("{0} needs the games: give --out FILE, too")]
     NeedsOut(&'static str),
     /// The file of a run.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
+    /// Files of games and openings.
+    #[error(transparent)]
+    Games(#[from] GamesError),
     /// A game that broke off.
     #[error(transparent)]
     Broken(#[from] Broken),

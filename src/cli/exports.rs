@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::Error;
 use super::files::{self, Replacement};
+use super::{Error, report};
 use crate::arena::archive::{Existing, Scan};
 use crate::arena::samples::{GameSamples, Writer};
 
@@ -17,44 +17,58 @@ pub(super) struct Exports {
     /// Write the positions of the games with their scores, for training, into this file
     #[arg(long, value_name = "FILE")]
     samples: Option<PathBuf>,
+
+    /// Write a page for a browser: results with charts, and every game on a board
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
 }
 
 impl Exports {
     /// Makes sure that everything asked for can be made in the end, without touching it.
     pub(super) fn check(&self, games: Option<&Path>, existing: Existing) -> Result<(), Error> {
-        let Some(path) = &self.samples else {
-            return Ok(());
-        };
-        if games.is_none() {
-            return Err(Error::NeedsOut("--samples"));
+        let files = [("--samples", &self.samples), ("--report", &self.report)];
+        for (option, path) in files {
+            let Some(path) = path else { continue };
+            if games.is_none() {
+                return Err(Error::NeedsOut(option));
+            }
+            if existing == Existing::Refuse && path.exists() {
+                return Err(Error::Occupied(path.clone()));
+            }
+            files::check(path)?;
         }
-        if existing == Existing::Refuse && path.exists() {
-            return Err(Error::Exists { path: path.clone() });
-        }
-        files::check(path)
+        Ok(())
     }
 
     /// Makes everything from the file of a run.
     pub(super) fn write(&self, games: &Path) -> Result<(), Error> {
-        let Some(path) = &self.samples else {
-            return Ok(());
-        };
-        let read = |reason| Error::Read {
-            path: games.to_owned(),
-            reason,
-        };
-        let source = BufReader::new(File::open(games).map_err(read)?);
-        let mut scan = Scan::new(games, source);
-        scan.header()?;
-        let replacement = Replacement::begin(path)?;
-        let failed = |reason: io::Error| files::error(path, reason);
-        let mut writer = Writer::new(BufWriter::new(replacement.file())).map_err(failed)?;
-        while let Some(record) = scan.next_record()? {
-            if let Some(samples) = GameSamples::of(&record) {
-                writer.write(&samples).map_err(failed)?;
-            }
+        if let Some(path) = &self.samples {
+            write_samples(games, path)?;
         }
-        writer.finish().map_err(failed)?;
-        replacement.finish()
+        if let Some(path) = &self.report {
+            report::write_of_file(games, path, None)?;
+        }
+        Ok(())
     }
+}
+
+/// Writes the training file of a run.
+fn write_samples(games: &Path, path: &Path) -> Result<(), Error> {
+    let read = |reason| Error::Read {
+        path: games.to_owned(),
+        reason,
+    };
+    let source = BufReader::new(File::open(games).map_err(read)?);
+    let mut scan = Scan::new(games, source);
+    scan.header()?;
+    let replacement = Replacement::begin(path)?;
+    let failed = |reason: io::Error| files::error(path, reason);
+    let mut writer = Writer::new(BufWriter::new(replacement.file())).map_err(failed)?;
+    while let Some(record) = scan.next_record()? {
+        if let Some(samples) = GameSamples::of(&record) {
+            writer.write(&samples).map_err(failed)?;
+        }
+    }
+    writer.finish().map_err(failed)?;
+    replacement.finish()
 }

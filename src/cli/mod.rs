@@ -18,11 +18,13 @@
 mod analyze;
 mod bench;
 mod bench_positions;
+mod convert;
 mod error;
 mod exports;
 mod files;
 mod forbidden;
 mod forbidden_check;
+mod games;
 mod interrupt;
 mod merge;
 mod opening;
@@ -30,6 +32,7 @@ mod openings;
 mod page;
 mod perft;
 mod position;
+mod report;
 mod reporter;
 mod selfplay;
 mod shares;
@@ -65,6 +68,8 @@ enum Command {
     Analyze(analyze::Arguments),
     /// Search twelve fixed positions; print speed and a signature of the results
     Bench(bench::Arguments),
+    /// Write games in another format: psq, sgf, pos (move lists), jsonl
+    Convert(convert::Arguments),
     /// List the forbidden points of a position, or check a file of judged positions
     Forbidden(forbidden::Arguments),
     /// Play brains against each other
@@ -73,13 +78,15 @@ enum Command {
     Merge(merge::Arguments),
     /// The opening rules: list, explain, referee, try, play and study them
     Opening(opening::Arguments),
-    /// Opening suites: make them
+    /// Opening suites: make them, check them
     Openings(openings::Arguments),
     /// Count the legal move sequences from a position
     Perft(perft::Arguments),
+    /// Tell what games show: standings, tests, openings, and every game on a board
+    Report(report::Arguments),
     /// Play many games of the engine against itself
     Selfplay(Box<selfplay::Arguments>),
-    /// Draw a position
+    /// Draw a position, or the games of a file
     Show(show::Arguments),
     /// Become a brain that ends with its match, see [`crate::arena::brain`]
     #[command(name = BECOME_BRAIN, hide = true)]
@@ -126,12 +133,14 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
     let verdict = match command {
         Command::Analyze(arguments) => analyze::run(arguments, output),
         Command::Bench(arguments) => bench::run(arguments, output),
+        Command::Convert(arguments) => convert::run(arguments, output),
         Command::Forbidden(arguments) => forbidden::run(arguments, output),
         Command::Match(arguments) => tournament::run(arguments, output),
         Command::Merge(arguments) => merge::run(arguments, output),
         Command::Opening(arguments) => opening::run(arguments, output),
         Command::Openings(arguments) => openings::run(arguments, output),
         Command::Perft(arguments) => perft::run(arguments, output),
+        Command::Report(arguments) => report::run(arguments, output),
         Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
         Command::BecomeBrain(arguments) => tournament::become_brain(arguments),

@@ -1,5 +1,7 @@
 //! The arguments by which every subcommand is given its position.
 
+use std::path::Path;
+
 use clap::Args;
 
 use super::{Error, values};
@@ -36,6 +38,18 @@ impl PositionArguments {
     /// The board's size.
     pub(super) fn size(&self) -> Size {
         self.size
+    }
+
+    /// The file that was given in place of a position: a single word that is the path of one. No
+    /// position has a dot or a slash in it.
+    pub(super) fn file(&self) -> Option<&Path> {
+        let [word] = self.position.as_slice() else {
+            return None;
+        };
+        let path = Path::new(word);
+        let is_path = word.contains(['.', '/', '\\']);
+        let is_position = || Setup::parse(self.size, word).is_ok();
+        (is_path || (path.is_file() && !is_position())).then_some(path)
     }
 
     /// The position.

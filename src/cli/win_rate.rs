@@ -3,7 +3,7 @@
 use crate::search::Score;
 
 /// Score at which the side to move is taken to win `e` times for each loss.
-const SCALE: f64 = 200.0;
+pub(super) const SCALE: f64 = 200.0;
 
 /// Expected result for the side to move, 0 a loss and 1 a win: a sigmoid of the score, exact for
 /// decisive scores. For display only; nothing is decided by it.

@@ -86,7 +86,7 @@ fn open(path: &Path) -> Result<(Header, Scan<BufReader<File>>), ArchiveError> {
 }
 
 /// Whether two paths lead to one file that is there.
-fn is_same_file(one: &Path, other: &Path) -> bool {
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let files = [one, other].map(Path::canonicalize);
     matches!(files, [Ok(one), Ok(other)] if one == other)
 }

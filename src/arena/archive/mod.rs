@@ -15,7 +15,7 @@ mod shard;
 
 pub use error::ArchiveError;
 pub use header::{Header, Kind};
-pub use merge::merge;
+pub use merge::{is_same_file, merge};
 pub use scan::{Scan, records};
 pub use shard::{ParseShardError, Shard};
 

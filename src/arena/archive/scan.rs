@@ -1,7 +1,7 @@
 //! Reading a run's file line by line.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::fs;
+use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -107,6 +107,11 @@ impl<R: BufRead> Scan<R> {
         self.damaged(format!("game {number} is there twice"))
     }
 
+    /// Whether nothing follows the line that was read last.
+    fn is_at_end(&mut self) -> bool {
+        self.source.fill_buf().is_ok_and(<[u8]>::is_empty)
+    }
+
     fn damaged(&self, reason: String) -> ArchiveError {
         ArchiveError::Damaged {
             path: self.path.clone(),
@@ -134,15 +139,25 @@ impl<R: BufRead> Scan<R> {
 
 /// Reads a file of records, a run's or any other with one record a line.
 ///
+/// The end of the last line may be missing. What is left of a game in a run's file, which is being
+/// written or was cut off by a crash, is left out.
+///
 /// # Errors
 /// When the file cannot be read or holds something else.
 pub fn records(path: &Path) -> Result<(Option<Header>, Vec<Record>), ArchiveError> {
-    let file = File::open(path).map_err(|reason| ArchiveError::io(path, reason))?;
-    let mut scan = Scan::new(path, BufReader::new(file));
+    let bytes = fs::read(path).map_err(|reason| ArchiveError::io(path, reason))?;
+    let is_cut_off = !bytes.ends_with(b"\n");
+    let mut scan = Scan::new(path, bytes.chain(&b"\n"[..]));
     let header = scan.header()?;
     let mut records = Vec::new();
-    while let Some(record) = scan.next_record()? {
-        records.push(record);
+    loop {
+        match scan.next_record() {
+            Ok(Some(record)) => records.push(record),
+            Ok(None) => return Ok((header, records)),
+            Err(_) if is_cut_off && header.is_some() && scan.is_at_end() => {
+                return Ok((header, records));
+            }
+            Err(error) => return Err(error),
+        }
     }
-    Ok((header, records))
 }

@@ -16,6 +16,8 @@
 //! without one, so all stones are read as moves from the empty board. An end is known where the
 //! board shows it.
 
+use std::fmt::Write as _;
+
 use super::text::{
     Assumed, Format, ReadError, ReadProblem, Taken, WriteError, blank, from_top, shown_end,
     stones_in_turn,
@@ -125,7 +127,7 @@ pub(super) fn write(record: &Record) -> Result<String, WriteError> {
     for (point, one) in stones_in_turn(record, Format::Psq)? {
         let (x, y) = from_top(size, point);
         let time = one.and_then(|one| one.time).unwrap_or(0);
-        text += &format!("{},{},{time}\n", x + 1, y + 1);
+        let _ = writeln!(text, "{},{},{time}", x + 1, y + 1);
     }
     for name in &record.players {
         let name = name.trim();
@@ -133,14 +135,14 @@ pub(super) fn write(record: &Record) -> Result<String, WriteError> {
         if !is_clear {
             return Err(WriteError::Name(name.to_owned()));
         }
-        text += &format!("{name}\n");
+        let _ = writeln!(text, "{name}");
     }
     let winner = match record.end.and_then(|end| end.winner) {
         Some(Color::Black) => 1,
         Some(Color::White) => 2,
         None => 0,
     };
-    text += &format!("-1\n{winner},{}\n", record.rule);
+    let _ = writeln!(text, "-1\n{winner},{}", record.rule);
     Ok(text)
 }
 

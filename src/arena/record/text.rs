@@ -267,13 +267,13 @@ pub(super) fn stones_in_turn(
 
 /// Points that are taken, while a game is read.
 #[derive(Clone, Debug)]
-pub(super) struct Taken {
+pub(in crate::arena) struct Taken {
     size: Size,
     points: PointSet,
 }
 
 impl Taken {
-    pub(super) const fn new(size: Size) -> Self {
+    pub(in crate::arena) const fn new(size: Size) -> Self {
         Self {
             size,
             points: PointSet::EMPTY,
@@ -282,7 +282,7 @@ impl Taken {
 
     /// Takes a point given by coordinates from 0, rows counted from the top, as most programs do.
     /// `origin` is where the file begins to count.
-    pub(super) fn put_from_top(
+    pub(in crate::arena) fn put_from_top(
         &mut self,
         x: i64,
         y: i64,
@@ -300,7 +300,7 @@ impl Taken {
     }
 
     /// Takes a point.
-    pub(super) fn put(&mut self, point: Point) -> Result<Point, ReadProblem> {
+    pub(in crate::arena) fn put(&mut self, point: Point) -> Result<Point, ReadProblem> {
         if !self.size.has(point) {
             return Err(ParsePositionError::OffBoard(point, self.size).into());
         }
@@ -313,7 +313,7 @@ impl Taken {
 }
 
 /// Column from the left and row from the top, both from 0.
-pub(super) const fn from_top(size: Size, point: Point) -> (usize, usize) {
+pub(in crate::arena) const fn from_top(size: Size, point: Point) -> (usize, usize) {
     (point.x(), size.height() - 1 - point.y())
 }
 

@@ -159,8 +159,21 @@ pub struct Order {
     pub recipe: Recipe,
 }
 
+impl Order {
+    /// The text of a suite's file: comments that say how it can be made again, then the openings as
+    /// move lists.
+    pub fn file(&self, openings: &[Opening]) -> String {
+        let mut text = self.to_string();
+        for opening in openings {
+            text += &opening.to_string();
+            text.push('\n');
+        }
+        text
+    }
+}
+
 impl fmt::Display for Order {
-    /// What the file of a suite begins with: comments that say how it can be made again.
+    /// The comments that a suite's file begins with.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             rule,

@@ -14,8 +14,19 @@ use crate::rules::{Board, EndReason, Foul, Game, Outcome, RuleKind, run_length, 
 pub struct Opening {
     /// The stones and whose turn it is.
     pub start: Start,
-    /// The line of the file it came from, counted from 1; 0 where it came from none.
-    pub line: usize,
+    /// Where it came from.
+    pub place: Place,
+}
+
+/// Where in a file an opening is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// It came from no file.
+    Nowhere,
+    /// In this line, counted from 1.
+    Line(usize),
+    /// In this game of a file of games, counted from 1.
+    Game(usize),
 }
 
 /// An opening up to turns and reflections of the board, and up to the order of its stones.
@@ -47,14 +58,17 @@ pub enum Flaw {
 impl Opening {
     /// An opening that came from no file.
     pub const fn new(start: Start) -> Self {
-        Self { start, line: 0 }
+        Self {
+            start,
+            place: Place::Nowhere,
+        }
     }
 
     /// The same opening with the board turned or reflected.
     pub fn transformed(&self, size: Size, symmetry: Symmetry) -> Self {
         Self {
             start: self.start.transformed(size, symmetry),
-            line: self.line,
+            place: self.place,
         }
     }
 
@@ -126,6 +140,16 @@ const fn flaw(color: Color, reason: EndReason) -> Flaw {
         EndReason::Five => Flaw::Five(color),
         EndReason::Foul(foul) => Flaw::Foul { color, foul },
         EndReason::FullBoard | EndReason::Agreement => Flaw::Full,
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nowhere => f.write_str("an opening of no file"),
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Game(game) => write!(f, "game {game}"),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::arena::suite::Opening;
 use crate::arena::suite::generate::{Order, Recipe, suite};
 use crate::arena::{Settings, Workers};
 use crate::base::Size;
@@ -71,9 +72,8 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     // Whoever interrupts this loses nothing but time: the file is written in one go.
     let never = AtomicBool::new(false);
     let memory = Settings::LITTLE_MEMORY;
-    let openings = suite(&order, &workers, memory, &never, &mut |_| {
-        progress.opening()
-    });
+    let mut made = |_: &Opening| progress.opening();
+    let openings = suite(&order, &workers, memory, &never, &mut made);
     progress.finish();
     if openings.len() < order.count {
         return Err(Error::FewOpenings {
@@ -83,9 +83,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
             size: order.size,
         });
     }
-    let lines = openings.iter().map(|opening| format!("{opening}\n"));
-    let text = order.to_string() + &lines.collect::<String>();
-    files::replace(out, &text)?;
+    files::replace(out, &order.file(&openings))?;
     writeln!(output, "{} openings", openings.len())?;
     Ok(Verdict::Passed)
 }

@@ -1,6 +1,10 @@
 //! `ruikou openings`: opening suites, one file for each subcommand.
 
+mod check;
 mod generate;
+mod source;
+
+pub(super) use source::SourceArguments;
 
 use clap::{Args, Subcommand};
 
@@ -15,6 +19,8 @@ pub(super) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Say what is in a file of openings, and what of it cannot be used; exit code 1 if anything
+    Check(check::Arguments),
     /// Make balanced openings by search
     Generate(generate::Arguments),
 }
@@ -22,6 +28,7 @@ enum Command {
 /// Runs one of the subcommands.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     match &arguments.command {
+        Command::Check(arguments) => check::run(arguments, output),
         Command::Generate(arguments) => generate::run(arguments, output),
     }
 }

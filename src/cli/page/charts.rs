@@ -89,3 +89,45 @@ pub(in crate::cli) fn bar(count: usize, of: usize) -> Markup {
         }
     }
 }
+
+/// A difference as a bar from the middle, with its error as a line; `reach` is what lies at the
+/// edges.
+pub(in crate::cli) fn difference(value: f64, error: Option<f64>, reach: f64) -> Markup {
+    let at = |value: f64| 0.5 + (value / reach).clamp(-1.0, 1.0) / 2.0;
+    let (start, end) = (at(value.min(0.0)), at(value.max(0.0)));
+    let class = if value < 0.0 { "value less" } else { "value" };
+    html! {
+        svg class="difference" aria-hidden="true" {
+            line class="axis" x1="0" x2="100%" y1="50%" y2="50%" {}
+            rect class=(class) x=(length(start)) width=(length(end - start)) y="22%" height="56%" rx="2" {}
+            line class="zero" x1="50%" x2="50%" y1="0" y2="100%" {}
+            @if let Some(error) = error {
+                @let ends = [length(at(value - error)), length(at(value + error))];
+                @let [low, high] = &ends;
+                line class="error" x1=(low) x2=(high) y1="50%" y2="50%" {}
+                @for end in &ends {
+                    line class="error" x1=(end) x2=(end) y1="30%" y2="70%" {}
+                }
+            }
+        }
+    }
+}
+
+/// Wins, draws and losses one behind the other, of at most so many.
+pub(in crate::cli) fn results(won: u64, drawn: u64, lost: u64, of: u64) -> Markup {
+    let share = |count: u64| count as f64 / of.max(1) as f64;
+    let parts = [
+        ("won", 0, won),
+        ("drawn", won, drawn),
+        ("lost", won + drawn, lost),
+    ];
+    html! {
+        svg class="results" aria-hidden="true" {
+            @for (name, before, count) in parts {
+                @if count > 0 {
+                    rect class=(name) x=(length(share(before))) width=(length(share(count))) height="100%" {}
+                }
+            }
+        }
+    }
+}

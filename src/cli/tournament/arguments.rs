@@ -5,14 +5,16 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::MatchError;
 use super::engines::EngineOptions;
-use super::{MatchError, openings};
 use crate::arena::archive::{Existing, Shard};
 use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
 use crate::arena::score::Sprt;
-use crate::arena::tournament::{Openings, Schedule, Tournament};
+use crate::arena::suite::Supply;
+use crate::arena::tournament::{Schedule, Tournament};
 use crate::base::Size;
 use crate::cli::opening::read_terms;
+use crate::cli::openings::SourceArguments;
 use crate::cli::{Error, values};
 use crate::protocol::manager::rule_number;
 use crate::rules::RuleKind;
@@ -50,9 +52,8 @@ pub(in crate::cli) struct Arguments {
     #[arg(long)]
     gauntlet: bool,
 
-    /// Where games begin: a file with a position a line [default: the empty board]
-    #[arg(long, value_name = "FILE", conflicts_with = "opening_rule")]
-    openings: Option<PathBuf>,
+    #[command(flatten)]
+    source: SourceArguments,
 
     /// Begin each game by an opening rule: swap2 with all engines of Gomocup, any other with
     /// engines that know OPENING, as this one does
@@ -63,7 +64,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long = "param", value_name = "NAME=VALUE", requires = "opening_rule")]
     parameters: Vec<String>,
 
-    /// What the openings are shuffled by
+    /// What the openings are drawn by
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
@@ -185,7 +186,7 @@ impl Arguments {
         Ok(Tournament::new(
             engines,
             schedule,
-            self.openings(conditions.size)?,
+            self.openings(&conditions)?,
             self.seed,
             conditions,
         ))
@@ -250,13 +251,11 @@ impl Arguments {
         Ok(AgreedOpening { rule, terms })
     }
 
-    fn openings(&self, size: Size) -> Result<Openings, Error> {
-        match &self.openings {
-            Some(path) => openings::read(path, size),
-            None => Ok(Openings {
-                name: "empty".to_owned(),
-                starts: Vec::new(),
-            }),
+    fn openings(&self, conditions: &Conditions) -> Result<Supply, Error> {
+        if conditions.opening.is_some() {
+            return Ok(Supply::Empty);
         }
+        let (rules, size) = ([conditions.rule], conditions.size);
+        self.source.supply(&rules, size, self.seed)
     }
 }

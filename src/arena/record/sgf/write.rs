@@ -17,7 +17,9 @@ pub(in crate::arena::record) fn write(record: &Record) -> String {
     let size = record.size;
     let mut text = String::from("(;FF[4]GM[4]CA[UTF-8]");
     text += concat!("AP[Ruikou:", env!("CARGO_PKG_VERSION"), "]");
-    let mut add = |name: &str, value: &str| text += &format!("{name}[{}]", escape(value));
+    let mut add = |name: &str, value: &str| {
+        let _ = write!(text, "{name}[{}]", escape(value));
+    };
     if size.is_square() {
         add("SZ", &size.width().to_string());
     } else {

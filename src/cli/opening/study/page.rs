@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Study;
 use super::section::section;
 use crate::arena::RuleStudy;
-use crate::cli::page::{Document, charts};
+use crate::cli::page::{self, Document, charts};
 use crate::cli::shares::{interval, percent};
 
 const TITLE: &str = "How fair are the opening rules?";
@@ -52,11 +52,7 @@ fn conditions(study: &Study) -> Markup {
         ("Seed", study.seed.to_string()),
         ("Version", study.version.to_owned()),
     ];
-    html! {
-        dl class="facts" {
-            @for (name, value) in facts { div { dt { (name) } dd { (value) } } }
-        }
-    }
+    page::facts(&facts.map(|(name, value)| (name.to_owned(), value)))
 }
 
 fn overview(study: &Study) -> Markup {

@@ -7,7 +7,7 @@ use crate::arena::openings::{NameCount, StartCount};
 use crate::arena::options::OptionCount;
 use crate::arena::{RuleStudy, Spread};
 use crate::base::{Point, Size};
-use crate::cli::page::{board, charts};
+use crate::cli::page::{self, board, charts};
 use crate::cli::shares::{interval, percent};
 
 /// Boards shown of a rule.
@@ -75,11 +75,7 @@ fn facts(rule: &RuleStudy) -> Markup {
         ("How games ended", ends.join(", ")),
         ("Engine's word at the start", evaluation(rule)),
     ];
-    html! {
-        dl class="facts" {
-            @for (name, value) in facts { div { dt { (name) } dd { (value) } } }
-        }
-    }
+    page::facts(&facts.map(|(name, value)| (name.to_owned(), value)))
 }
 
 fn spread(spread: Option<Spread>) -> String {
