@@ -123,8 +123,7 @@ fn play_all(games: usize, time: &str, tolerance: Duration) {
             .flat_map(|w| w.join().unwrap())
             .collect()
     });
-    let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    let text = texts.join("\n");
+    let text: String = faults.iter().map(|fault| fault.clone() + "\n").collect();
     assert!(faults.is_empty(), "{} faults:\n{text}", faults.len());
 }
 

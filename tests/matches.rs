@@ -17,6 +17,8 @@ mod refused;
 mod setting;
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -25,7 +27,7 @@ use libtest_mimic::{Arguments, Trial};
 use ruikou::arena::{End, Record};
 use ruikou::base::Color;
 
-use faults::Plan;
+use faults::{Fault, Plan};
 use setting::{Setting, scratch};
 
 fn main() -> ExitCode {
@@ -51,29 +53,45 @@ fn main() -> ExitCode {
 
 fn every_fault() {
     // Two of the games last as long as a move may take, so time enough for a busy machine.
-    play_all(&Setting {
+    let setting = Setting {
         name: "every-fault",
         seed: 3,
         games: 60,
         concurrency: 16,
         clock: "st=1s,tolerance=9s",
-    });
+    };
+    let logs = scratch("logs");
+    let _ = fs::remove_dir_all(&logs);
+    play_all(&setting, &["--pipe-log", "--log", logs.to_str().unwrap()]);
+
+    for number in 1..=setting.games as u64 {
+        let (plan, _) = expected(&setting, number);
+        let color = Color::to_move_after(number as usize - 1);
+        let file = |kind: &str| logs.join(format!("game-{number:05}-{color}-faulty.{kind}.txt"));
+        let pipes = fs::read_to_string(file("pipes")).unwrap();
+        assert!(pipes.contains(" > START 15\n"), "{pipes}");
+        if plan.fault == Fault::Errors {
+            let errors = fs::read(file("stderr")).unwrap();
+            assert_eq!(errors.len(), brain::ERRORS);
+        }
+    }
 }
 
 fn two_thousand() {
-    play_all(&Setting {
+    let setting = Setting {
         name: "two-thousand",
         seed: 1,
         games: 2000,
         concurrency: 8,
         clock: "st=200ms,tolerance=800ms",
-    });
+    };
+    play_all(&setting, &[]);
 }
 
 /// Runs the match and compares every game with what its seed says.
 #[track_caller]
-fn play_all(setting: &Setting) {
-    let mut run = setting.start(&[]);
+fn play_all(setting: &Setting, options: &[&str]) {
+    let mut run = setting.start(options);
     // Nobody who is gone is left lying about: at most the two of each game under way.
     let deadline = Instant::now() + Duration::from_mins(30);
     while run.child.try_wait().unwrap().is_none() {
@@ -144,8 +162,8 @@ fn expected_losses(setting: &Setting) -> BTreeMap<String, usize> {
 
 /// A file of openings whose stones are out of the brains' way; none is the empty board, since one
 /// of the faults needs a stone.
-fn openings() -> std::path::PathBuf {
+fn openings() -> PathBuf {
     let path = scratch("openings.txt");
-    std::fs::write(&path, "# row 8\nh8\nh8k8\nh8k8e8\nd8h8l8o8\n").unwrap();
+    fs::write(&path, "# row 8\nh8\nh8k8\nh8k8e8\nd8h8l8o8\n").unwrap();
     path
 }

@@ -10,6 +10,8 @@ use super::faults::{Fault, Plan};
 /// Longer than any run.
 const FOR_EVER: Duration = Duration::from_hours(1);
 const MEGABYTE: usize = 1 << 20;
+/// Bytes to the error output.
+pub(crate) const ERRORS: usize = 100_000;
 
 struct Brain {
     /// What it does, unless it is steady.
@@ -130,7 +132,7 @@ impl Brain {
                 say(&format!("{note}{line}MESSAGE that was it\n"));
             }
             Fault::Errors => {
-                let _ = io::stderr().write_all(&vec![b'x'; 100_000]);
+                let _ = io::stderr().write_all(&vec![b'x'; ERRORS]);
                 say(&line);
             }
             Fault::Resigns => say("RESIGN\n"),

@@ -57,8 +57,8 @@ pub(crate) fn bad_input() {
 
     let openings = scratch("bad-openings.txt");
     let openings = openings.to_str().unwrap();
-    std::fs::write(openings, "h8\nh8z30\n").unwrap();
-    two(&other, &["--openings", openings], &[openings, "line 2"]);
+    std::fs::write(openings, "h8z30\n").unwrap();
+    two(&other, &["--openings", openings], &[openings, "line 1"]);
 
     let out = scratch("foreign.jsonl");
     let out = out.to_str().unwrap();

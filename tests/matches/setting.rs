@@ -64,7 +64,7 @@ impl Setting {
         scratch(&format!("{}.jsonl", self.name))
     }
 
-    /// Starts the match, from the beginning unless the options say otherwise.
+    /// Starts the match, from the beginning unless it is to be resumed.
     pub(crate) fn start(&self, options: &[&str]) -> Run {
         let (brain, seed) = (brain(), self.seed);
         let mark = Mark::new(self.name);
@@ -75,7 +75,7 @@ impl Setting {
                 "name=faulty,cmd={brain},args=brain {seed} {{game}}"
             ))
             .arg("--engine")
-            .arg(format!("name=steady,cmd={brain},args=brain"))
+            .arg(format!("name=steady,cmd={brain},args=brain,style=board"))
             .arg("--each")
             .arg(format!("{},info.unheard_of=1", self.clock))
             .args(["--rule", "renju", "--draw-after", "30"])
@@ -85,7 +85,7 @@ impl Setting {
             .arg(super::openings())
             .arg("--out")
             .arg(self.out());
-        if options.is_empty() {
+        if !options.contains(&"--resume") {
             // Of an earlier run of the test; nobody is to mistake its games for this one's.
             let _ = fs::remove_file(self.out());
         }

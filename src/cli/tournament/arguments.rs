@@ -28,7 +28,8 @@ pub(in crate::cli) struct Arguments {
     /// its program; args and arg, the program's arguments ({game} stands for the game's number);
     /// dir, the folder it works in; tc, seconds for the game and each move (10+0.1, or 10/1+0.1
     /// with at most 1 s for a move); st, time for a move; nodes; depth; tolerance, how much longer
-    /// it may take [100ms]; memory; threads; style, turn or board; info.KEY, any other setting
+    /// it may take, 100ms unless said; memory; threads; style, turn or board; info.KEY, any other
+    /// setting
     #[arg(long = "engine", value_name = "OPTIONS", required = true)]
     engines: Vec<String>,
 

@@ -1,6 +1,7 @@
 //! What came of the games of a match so far.
 
 use std::fmt;
+use std::time::Duration;
 
 use super::{Arguments, MatchError};
 use crate::arena::Record;
@@ -98,10 +99,12 @@ impl MatchResults {
 /// What limits an engine, such as `10+0.1 threads=2 memory=350MiB`.
 fn pace(engine: &EngineSpec) -> String {
     let time = engine.time;
-    let is_timed = time.game.is_some() || time.turn.is_some();
-    let time = is_timed.then(|| time.to_string());
+    let turn = |turn: Duration| format!("st={}s", turn.as_secs_f64());
     let parts = [
-        time,
+        match time.game {
+            Some(_) => Some(time.to_string()),
+            None => time.turn.map(turn),
+        },
         engine.nodes.map(|nodes| format!("nodes={nodes}")),
         engine.depth.map(|depth| format!("depth={depth}")),
         engine.threads.map(|threads| format!("threads={threads}")),
