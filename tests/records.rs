@@ -138,7 +138,7 @@ fn sgf_and_json_hold_everything() {
         for format in [Format::Jsonl, Format::Sgf] {
             assert_eq!(
                 again(format, &record, assumed),
-                [record.clone()],
+                std::slice::from_ref(&record),
                 "{format}, seed {seed}"
             );
         }
@@ -162,7 +162,7 @@ fn openings_by_a_rule_are_held() {
         for format in [Format::Jsonl, Format::Sgf] {
             assert_eq!(
                 again(format, &record, assumed),
-                [record.clone()],
+                std::slice::from_ref(&record),
                 "{format}"
             );
         }
@@ -256,7 +256,7 @@ fn damaged_files_do_no_harm() {
         let record = game(&mut rng, false);
         for format in Format::ALL {
             let mut bytes = format.write(&record).unwrap().into_bytes();
-            for _ in 0..1 + rng.below(4) {
+            for _ in 0..=rng.below(4) {
                 let at = rng.below(bytes.len());
                 match rng.below(3) {
                     0 => bytes[at] = rng.below(256) as u8,

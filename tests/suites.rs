@@ -212,7 +212,7 @@ fn damaged_files_do_no_harm() {
     for seed in 0..3000 {
         let mut rng = Rng::new(seed);
         let mut bytes = rng.pick(&good).unwrap().as_bytes().to_vec();
-        for _ in 0..1 + rng.below(3) {
+        for _ in 0..=rng.below(3) {
             let at = rng.below(bytes.len());
             bytes[at] = *rng.pick(b"09-,a [](;#=\xff\n").unwrap();
         }
