@@ -4,7 +4,7 @@ use ruikou::arena::record::text::{Assumed, Format, WriteError};
 use ruikou::arena::{End, Ending, Move, Record, Start};
 use ruikou::base::{Color, Point, Rng, Size};
 use ruikou::rules::RuleKind;
-use ruikou::rules::opening::Turn;
+use ruikou::rules::opening::{Trace, Turn};
 
 const GAMES: u64 = 1500;
 
@@ -138,11 +138,37 @@ fn sgf_and_json_hold_everything() {
         for format in [Format::Jsonl, Format::Sgf] {
             assert_eq!(
                 again(format, &record, assumed),
-                [record.clone()],
+                std::slice::from_ref(&record),
                 "{format}, seed {seed}"
             );
         }
     }
+}
+
+#[test]
+fn openings_by_a_rule_are_held() {
+    let traces = include_str!("data/opening-traces.jsonl");
+    let assumed = Assumed {
+        rule: RuleKind::Freestyle,
+        size: Size::STANDARD,
+    };
+    let mut count = 0;
+    for line in traces.lines().step_by(5) {
+        let trace: Trace = serde_json::from_str(line).unwrap();
+        let record = Record {
+            opening: Some(trace),
+            ..game(&mut Rng::new(3), true)
+        };
+        for format in [Format::Jsonl, Format::Sgf] {
+            assert_eq!(
+                again(format, &record, assumed),
+                std::slice::from_ref(&record),
+                "{format}"
+            );
+        }
+        count += 1;
+    }
+    assert!(count > 10);
 }
 
 #[test]
@@ -230,7 +256,7 @@ fn damaged_files_do_no_harm() {
         let record = game(&mut rng, false);
         for format in Format::ALL {
             let mut bytes = format.write(&record).unwrap().into_bytes();
-            for _ in 0..1 + rng.below(4) {
+            for _ in 0..=rng.below(4) {
                 let at = rng.below(bytes.len());
                 match rng.below(3) {
                     0 => bytes[at] = rng.below(256) as u8,

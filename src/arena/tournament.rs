@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 
 use super::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Pairing};
 use super::record::Start;
-use super::seed::seed_of;
 use super::self_play::Job;
-use crate::base::Rng;
+use super::suite::{Supplied, Supply, Wanted};
+use crate::search::Searcher;
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,20 +39,9 @@ pub struct Tournament {
     engines: Vec<EngineSpec>,
     encounters: Vec<[usize; 2]>,
     schedule: Schedule,
-    openings: Vec<Start>,
-    /// Indices of the openings, shuffled.
-    order: Vec<usize>,
-    openings_name: String,
+    openings: Supply,
     seed: u64,
     conditions: Conditions,
-}
-
-/// The openings of a match.
-pub struct Openings {
-    /// What tells them from others.
-    pub name: String,
-    /// The positions; none is the empty board alone.
-    pub starts: Vec<Start>,
 }
 
 /// A game that is to be played.
@@ -64,8 +53,8 @@ pub struct Fixture<'a> {
     pub pair: u64,
     /// Black and white.
     pub engines: [&'a EngineSpec; 2],
-    /// Number of the opening in its file, from 1.
-    pub opening: usize,
+    /// Number of the opening in its suite, from 1.
+    pub opening: u64,
     /// Where it begins.
     pub start: Start,
 }
@@ -83,30 +72,19 @@ impl Fixture<'_> {
 }
 
 impl Tournament {
-    /// A match between at least two engines; the seed shuffles the openings.
+    /// A match between at least two engines.
     pub fn new(
         engines: Vec<EngineSpec>,
         schedule: Schedule,
-        openings: Openings,
+        openings: Supply,
         seed: u64,
         conditions: Conditions,
     ) -> Self {
-        let mut starts = openings.starts;
-        if starts.is_empty() {
-            starts.push(Start::EMPTY);
-        }
-        let mut order: Vec<usize> = (0..starts.len()).collect();
-        let mut rng = Rng::new(seed_of(seed, "openings", 0));
-        for last in (1..order.len()).rev() {
-            order.swap(last, rng.below(last + 1));
-        }
         Self {
             encounters: schedule.encounters(engines.len()),
             engines,
             schedule,
-            openings: starts,
-            order,
-            openings_name: openings.name,
+            openings,
             seed,
             conditions,
         }
@@ -127,10 +105,9 @@ impl Tournament {
         each * self.encounters.len() as u64
     }
 
-    /// The game of a job; [`None`] of a match without encounters.
-    ///
-    /// When all openings were played they come again, turned or reflected.
-    pub fn fixture(&self, job: Job) -> Option<Fixture<'_>> {
+    /// The game of a job; [`None`] of a match without encounters. The searcher is for openings that
+    /// have to be made.
+    pub fn fixture(&self, job: Job, searcher: &mut Searcher) -> Option<Fixture<'_>> {
         let encounters = self.encounters.len() as u64;
         let encounter = job.unit.checked_rem(encounters)?;
         let round = job.unit / encounters;
@@ -140,25 +117,26 @@ impl Tournament {
         } else {
             [first, second]
         };
-        let count = self.order.len() as u64;
-        let opening = *self.order.get((round % count) as usize)?;
-        let symmetries = self.conditions.size.symmetries();
-        let turn = (round / count) % symmetries.len() as u64;
-        let symmetry = *symmetries.get(turn as usize)?;
-        let start = self.openings.get(opening)?;
+        let wanted = Wanted {
+            rule: self.conditions.rule,
+            rule_index: 0,
+            size: self.conditions.size,
+            index: round,
+            seed: self.seed,
+        };
+        let Supplied { number, start } = self.openings.opening(wanted, searcher);
         Some(Fixture {
             number: job.number,
             pair: job.unit + 1,
             engines: [self.engines.get(black)?, self.engines.get(white)?],
-            opening: opening + 1,
-            start: start.transformed(self.conditions.size, symmetry),
+            opening: number,
+            start,
         })
     }
 
     /// The match in the form that tells it from others.
     pub fn to_json(&self) -> Value {
         let engines: Vec<Value> = self.engines.iter().map(EngineSpec::to_json).collect();
-        let openings: String = self.openings.iter().map(|s| format!("{s}\n")).collect();
         let Conditions {
             rule,
             size,
@@ -176,10 +154,7 @@ impl Tournament {
                 Schedule::RoundRobin => "round-robin",
                 Schedule::Gauntlet => "gauntlet",
             },
-            "openings": {
-                "from": self.openings_name,
-                "checksum": crc32fast::hash(openings.as_bytes()),
-            },
+            "openings": self.openings.to_json(),
             "opening-rule": opening,
             "engines": engines,
             "draw-after": draw_after,
@@ -197,6 +172,7 @@ mod tests {
     use super::*;
     use crate::arena::duel::{Style, TimeControl};
     use crate::arena::self_play::jobs;
+    use crate::arena::suite::{Suite, Suites, Terms};
     use crate::base::Size;
     use crate::rules::RuleKind;
 
@@ -215,7 +191,6 @@ mod tests {
             threads: None,
             settings: Vec::new(),
         };
-        let start = |text: &&str| Start::parse(Size::STANDARD, text).unwrap();
         let conditions = Conditions {
             rule: RuleKind::Freestyle,
             rule_number: 0,
@@ -224,10 +199,14 @@ mod tests {
             adjudication: Adjudication::default(),
             logs: None,
         };
-        let openings = Openings {
-            name: "test".to_owned(),
-            starts: openings.iter().map(start).collect(),
+        let terms = Terms {
+            rule: conditions.rule,
+            size: conditions.size,
+            format: None,
+            plies: None,
         };
+        let suite = Suite::read(openings.join("\n").as_bytes(), &terms).unwrap();
+        let openings = Supply::Suites(Suites::new("test".to_owned(), &[suite], 1));
         let engines = names.iter().map(engine).collect();
         Tournament::new(engines, schedule, openings, 1, conditions)
     }
@@ -251,7 +230,7 @@ mod tests {
         let games = tournament.games(16);
         assert_eq!(games, 48);
         let fixtures: Vec<Fixture<'_>> = jobs(games, true, None)
-            .map(|job| tournament.fixture(job).unwrap())
+            .map(|job| tournament.fixture(job, &mut Searcher::new()).unwrap())
             .collect();
         let mut seen = BTreeMap::new();
         for two in fixtures.chunks(2) {
@@ -266,7 +245,7 @@ mod tests {
         assert_eq!(seen.len(), 12);
         assert!(seen.values().all(|&count| count == 2));
         // The first three pairs are of the three encounters and of one opening.
-        let first: BTreeSet<usize> = fixtures[..6].iter().map(|f| f.opening).collect();
+        let first: BTreeSet<u64> = fixtures[..6].iter().map(|f| f.opening).collect();
         assert_eq!(first.len(), 1);
     }
 }

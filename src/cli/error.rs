@@ -177,6 +177,12 @@ pub(super) enum Error {
     /// More than one game for an opening rule.
     #[error("with --opening-rule there is one game: give one --rule, or none for its usual one")]
     SeveralGames,
+    /// No openings come with the program for this.
+    #[error(
+        "no openings are built in for these rules on {0}, only for freestyle, standard, renju and \
+         caro on 15x15 and for freestyle on 20x20; take --openings generated, or a file"
+    )]
+    NotBuiltIn(Size),
     /// A file that is asked for without the one it is made from.
     #[error("{0} needs the games: give --out FILE, too")]
     NeedsOut(&'static str),

@@ -16,8 +16,10 @@ use crate::rules::{RuleKind, Setup, forbidden_points};
 
 /// Arguments of `show`.
 #[derive(Args)]
+#[command(
+    after_help = "In place of a position there may be a file of games: psq, sgf, pos, jsonl."
+)]
 pub(super) struct Arguments {
-    /// In place of a position there may be a file of games: psq, sgf, pos or jsonl
     #[command(flatten)]
     position: PositionArguments,
 

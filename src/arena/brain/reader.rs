@@ -136,7 +136,7 @@ mod tests {
     fn long_lines_are_cut() {
         let mut splitter = Splitter::default();
         for _ in 0..3 {
-            assert!(splitter.split(&[b'x'; 40 << 10]).is_empty());
+            assert!(splitter.split(&vec![b'x'; 40 << 10]).is_empty());
         }
         let lines = splitter.split(b"\nOK\n");
         assert_eq!((lines[0].len(), &lines[1][..]), (MAX_LINE, &b"OK"[..]));

@@ -41,9 +41,12 @@ impl Agreement {
             let last = moves.iter().enumerate().skip(from);
             let mut said = last.map(|(ply, one)| {
                 let is_winner = (color == start.to_move()) == ply.is_multiple_of(2);
-                one.score.is_some_and(|score| match is_winner {
-                    true => score >= self.score,
-                    false => score <= -self.score,
+                one.score.is_some_and(|score| {
+                    if is_winner {
+                        score >= self.score
+                    } else {
+                        score <= -self.score
+                    }
                 })
             });
             said.all(|agrees| agrees)

@@ -32,6 +32,7 @@ use super::record::{End, Ending, Move, Record, Start};
 use crate::base::{Color, Point, Size};
 use crate::rules::opening::{OpeningEnd, Person, Trace, Turn};
 use crate::rules::{Game, RuleKind};
+use crate::search::Score;
 
 /// What all games of a match have in common.
 #[derive(Clone)]
@@ -325,7 +326,7 @@ impl Table<'_> {
 
     fn make(&mut self, moved: &Moved) {
         self.moves.push(Move {
-            score: moved.thoughts.score.map(|score| score.value()),
+            score: moved.thoughts.score.map(Score::value),
             depth: moved.thoughts.depth,
             nodes: moved.thoughts.nodes,
             time: Some(moved.time.as_millis() as u64),

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use crate::arena::engine_player::Settings;
 use crate::arena::pace::Pace;
-use crate::arena::record::Start;
-use crate::arena::suite::generate::Recipe;
+use crate::arena::suite::Supply;
 use crate::base::Size;
 use crate::rules::RuleKind;
 use crate::rules::opening::{LoadedRule, Terms};
@@ -46,18 +45,8 @@ pub struct Adjudication {
 
 /// How games begin.
 pub enum Opener {
-    /// From the empty board.
-    Empty,
-    /// From positions that are made for them, each another one.
-    Generated(Recipe),
-    /// From these positions in turn, a list for each rule of the plan. When all were played they
-    /// come again, turned or reflected.
-    Positions {
-        /// What tells these lists from others.
-        name: String,
-        /// The lists; none is empty.
-        lists: Vec<Vec<Start>>,
-    },
+    /// From positions.
+    Positions(Supply),
     /// By an opening rule, every decision of it made by the players.
     Rule {
         /// The rule.
@@ -116,17 +105,7 @@ impl Plan {
 impl Opener {
     fn to_json(&self) -> Value {
         match self {
-            Self::Empty => json!("empty"),
-            Self::Generated(recipe) => {
-                let stages = recipe.stages.iter();
-                let stages = stages.map(|stage| json!([stage.nodes, stage.limit]));
-                json!({"generated": stages.collect::<Vec<_>>()})
-            }
-            Self::Positions { name, lists } => {
-                let texts = lists.iter().flatten().map(|start| start.to_string() + "\n");
-                let text: String = texts.collect();
-                json!({"from": name, "checksum": crc32fast::hash(text.as_bytes())})
-            }
+            Self::Positions(supply) => supply.to_json(),
             Self::Rule { rule, terms } => json!({
                 "rule": rule.rule().id,
                 "parameters": terms.parameters,

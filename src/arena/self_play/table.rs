@@ -8,7 +8,7 @@ use crate::arena::engine_player::{EnginePlayer, Settings};
 use crate::arena::player::Seats;
 use crate::arena::record::{End, Ending, Move, Record, Start};
 use crate::arena::seed::seed_of;
-use crate::arena::suite::generate::balanced;
+use crate::arena::suite::{Supplied, Wanted};
 use crate::base::Color;
 use crate::rules::opening::{OpeningEnd, Person, Turn};
 use crate::rules::{Game, RuleKind};
@@ -49,16 +49,16 @@ impl<'a> Table<'a> {
         let rule = plan.rules.get(turn).copied().unwrap_or_default();
         let seed = seed_of(plan.seed, rule.name(), index);
         match &plan.opener {
-            Opener::Empty => Ok(self.play_from(job, rule, Start::EMPTY, seed)),
-            Opener::Generated(recipe) => {
-                let start = balanced(rule, plan.size, seed, recipe, &mut self.generator);
-                // Only of boards where nothing is balanced.
-                let start = start.unwrap_or(Start::EMPTY);
+            Opener::Positions(supply) => {
+                let wanted = Wanted {
+                    rule,
+                    rule_index: turn,
+                    size: plan.size,
+                    index,
+                    seed: plan.seed,
+                };
+                let Supplied { start, .. } = supply.opening(wanted, &mut self.generator);
                 Ok(self.play_from(job, rule, start, seed))
-            }
-            Opener::Positions { lists, .. } => {
-                let list = lists.get(turn).map_or(&[][..], Vec::as_slice);
-                Ok(self.play_from(job, rule, nth(plan, list, index), seed))
             }
             Opener::Rule { rule, terms } => {
                 let conditions = Conditions {
@@ -205,17 +205,5 @@ fn blank(job: Job, game: &Game, players: [String; 2], start: Start) -> Record {
         start,
         moves: Vec::new(),
         end: None,
-    }
-}
-
-/// The position that the game of this index begins from.
-fn nth(plan: &Plan, list: &[Start], index: u64) -> Start {
-    let length = (list.len() as u64).max(1);
-    let symmetries = plan.size.symmetries();
-    let turn = (index / length) % symmetries.len() as u64;
-    let start = list.get((index % length) as usize);
-    match (start, symmetries.get(turn as usize)) {
-        (Some(start), Some(&symmetry)) => start.transformed(plan.size, symmetry),
-        _ => Start::EMPTY,
     }
 }

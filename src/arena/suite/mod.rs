@@ -4,9 +4,11 @@ mod built_in;
 pub mod generate;
 mod opening;
 mod read;
+mod supply;
 
 pub use opening::{Canonical, Flaw, Opening, Place};
 pub use read::{Format, ParseFormatError, Terms};
+pub use supply::{Suites, Supplied, Supply, Wanted};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +17,7 @@ use thiserror::Error;
 
 use super::record::Start;
 use super::record::text::{ReadError, ReadProblem};
-use crate::base::{Rng, Size};
+use crate::base::Size;
 use crate::rules::RuleKind;
 
 /// Openings for one rule and board, and what was left out of their file.
@@ -166,16 +168,6 @@ impl Suite {
         });
         self.skipped.extend(duplicates);
         self.skipped.sort_by_key(|skipped| skipped.place);
-        self
-    }
-
-    /// The same openings in an order that depends on the seed alone.
-    pub fn shuffled(mut self, seed: u64) -> Self {
-        // Fisher and Yates, as Durstenfeld has it (1964).
-        let mut rng = Rng::new(seed);
-        for last in (1..self.openings.len()).rev() {
-            self.openings.swap(last, rng.below(last + 1));
-        }
         self
     }
 }

@@ -2,6 +2,9 @@
 
 mod check;
 mod generate;
+mod source;
+
+pub(super) use source::SourceArguments;
 
 use clap::{Args, Subcommand};
 

@@ -10,6 +10,7 @@ use crate::arena::Pace;
 use crate::arena::self_play::{Adjudication, Opener, Plan, Side};
 use crate::base::Size;
 use crate::cli::opening::{Rules, read_terms};
+use crate::cli::openings::SourceArguments;
 use crate::cli::{Error, values};
 use crate::rules::RuleKind;
 
@@ -58,6 +59,9 @@ pub(super) struct PlanArguments {
     #[arg(long, value_name = "OPTIONS")]
     b: Option<SideOptions>,
 
+    #[command(flatten)]
+    source: SourceArguments,
+
     /// Begin each game by an opening rule, every decision of it made by the engine
     #[arg(long, value_name = "RULE")]
     opening_rule: Option<String>,
@@ -90,7 +94,9 @@ impl PlanArguments {
             self.by_opening_rule(name)?
         } else {
             let size = self.size.unwrap_or(Size::STANDARD);
-            (Opener::Empty, self.rules(), size)
+            let rules = self.rules();
+            let supply = self.source.supply(&rules, size, self.seed)?;
+            (Opener::Positions(supply), rules, size)
         };
         let is_varied = matches!(opener, Opener::Rule { .. });
         Ok(Plan {

@@ -5,14 +5,16 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::MatchError;
 use super::engines::EngineOptions;
-use super::{MatchError, openings};
 use crate::arena::archive::{Existing, Shard};
 use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
 use crate::arena::score::Sprt;
-use crate::arena::tournament::{Openings, Schedule, Tournament};
+use crate::arena::suite::Supply;
+use crate::arena::tournament::{Schedule, Tournament};
 use crate::base::Size;
 use crate::cli::opening::read_terms;
+use crate::cli::openings::SourceArguments;
 use crate::cli::{Error, values};
 use crate::protocol::manager::rule_number;
 use crate::rules::RuleKind;
@@ -49,9 +51,8 @@ pub(in crate::cli) struct Arguments {
     #[arg(long)]
     gauntlet: bool,
 
-    /// Where games begin: a file with a position a line [default: the empty board]
-    #[arg(long, value_name = "FILE", conflicts_with = "opening_rule")]
-    openings: Option<PathBuf>,
+    #[command(flatten)]
+    source: SourceArguments,
 
     /// Begin each game by an opening rule: swap2 with all engines of Gomocup, any other with
     /// engines that know OPENING, as this one does
@@ -62,7 +63,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long = "param", value_name = "NAME=VALUE", requires = "opening_rule")]
     parameters: Vec<String>,
 
-    /// What the openings are shuffled by
+    /// What the openings are drawn by
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
@@ -99,6 +100,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "K/N")]
     pub(super) shard: Option<Shard>,
 
+    #[command(flatten)]
+    logs: LogArguments,
+}
+
+/// What is kept of the games besides their records.
+#[derive(Args)]
+struct LogArguments {
     /// Keep what engines write to their error output, a file for each game and engine
     #[arg(long, value_name = "FOLDER")]
     log: Option<PathBuf>,
@@ -106,6 +114,28 @@ pub(in crate::cli) struct Arguments {
     /// Keep what goes through the engines' pipes there, too, with the seconds since their start
     #[arg(long, requires = "log")]
     pipe_log: bool,
+}
+
+impl LogArguments {
+    /// Makes sure that there is a folder for the logs, and none of another run's in it.
+    fn logs(&self, existing: Existing) -> Result<Option<Logs>, Error> {
+        let Some(folder) = &self.log else {
+            return Ok(None);
+        };
+        let failed = |reason| Error::Write {
+            path: folder.clone(),
+            reason,
+        };
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        let is_empty = folder.read_dir().map_err(failed)?.next().is_none();
+        if !is_empty && existing == Existing::Refuse {
+            return Err(MatchError::LogFolder(folder.clone()).into());
+        }
+        Ok(Some(Logs {
+            folder: folder.clone(),
+            pipes: self.pipe_log,
+        }))
+    }
 }
 
 /// What both engines have to say for a game to count as won.
@@ -155,7 +185,7 @@ impl Arguments {
         Ok(Tournament::new(
             engines,
             schedule,
-            self.openings(conditions.size)?,
+            self.openings(&conditions)?,
             self.seed,
             conditions,
         ))
@@ -210,7 +240,7 @@ impl Arguments {
                 draw_after: self.draw_after.map(usize::from),
                 win: self.adjudicate_win.map(|text| text.0),
             },
-            logs: self.logs()?,
+            logs: self.logs.logs(self.existing())?,
         })
     }
 
@@ -220,33 +250,11 @@ impl Arguments {
         Ok(AgreedOpening { rule, terms })
     }
 
-    fn openings(&self, size: Size) -> Result<Openings, Error> {
-        match &self.openings {
-            Some(path) => openings::read(path, size),
-            None => Ok(Openings {
-                name: "empty".to_owned(),
-                starts: Vec::new(),
-            }),
+    fn openings(&self, conditions: &Conditions) -> Result<Supply, Error> {
+        if conditions.opening.is_some() {
+            return Ok(Supply::Empty);
         }
-    }
-
-    /// Makes sure that there is a folder for the logs, and none of another run's in it.
-    fn logs(&self) -> Result<Option<Logs>, Error> {
-        let Some(folder) = &self.log else {
-            return Ok(None);
-        };
-        let failed = |reason| Error::Write {
-            path: folder.clone(),
-            reason,
-        };
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        let is_empty = folder.read_dir().map_err(failed)?.next().is_none();
-        if !is_empty && self.existing() == Existing::Refuse {
-            return Err(MatchError::LogFolder(folder.clone()).into());
-        }
-        Ok(Some(Logs {
-            folder: folder.clone(),
-            pipes: self.pipe_log,
-        }))
+        let (rules, size) = ([conditions.rule], conditions.size);
+        self.source.supply(&rules, size, self.seed)
     }
 }

@@ -205,7 +205,7 @@ impl EngineOptions {
         words.chain(single).map(str::to_owned).collect()
     }
 
-    fn wrong(&self, key: &str, reason: impl ToString) -> EngineError {
+    fn wrong(&self, key: &str, reason: &impl ToString) -> EngineError {
         EngineError::Value {
             key: key.to_owned(),
             value: self.find(key).unwrap_or_default().to_owned(),
@@ -215,24 +215,24 @@ impl EngineOptions {
 
     fn parsed<T: FromStr<Err: ToString>>(&self, key: &str) -> Result<Option<T>, EngineError> {
         let parsed = self.find(key).map(str::parse).transpose();
-        parsed.map_err(|reason: T::Err| self.wrong(key, reason))
+        parsed.map_err(|reason: T::Err| self.wrong(key, &reason))
     }
 
     fn duration(&self, key: &str) -> Result<Option<Duration>, EngineError> {
         let parsed = self.find(key).map(parse_duration).transpose();
-        parsed.map_err(|reason| self.wrong(key, reason))
+        parsed.map_err(|reason| self.wrong(key, &reason))
     }
 
     fn memory(&self) -> Result<Option<u64>, EngineError> {
         let parsed = self.find("memory").map(parse_memory).transpose();
-        let bytes = parsed.map_err(|reason| self.wrong("memory", reason))?;
+        let bytes = parsed.map_err(|reason| self.wrong("memory", &reason))?;
         Ok(bytes.map(|bytes| bytes as u64))
     }
 
     /// A whole number from 1 to `most`.
     fn number<T>(&self, key: &str, most: T) -> Result<Option<T>, EngineError>
     where
-        T: FromStr + PartialOrd + From<u8> + std::fmt::Display,
+        T: FromStr + PartialOrd + From<u8> + Copy + std::fmt::Display,
     {
         let Some(text) = self.find(key) else {
             return Ok(None);
@@ -241,7 +241,7 @@ impl EngineOptions {
             Ok(number) if number >= T::from(1) && number <= most => Ok(Some(number)),
             _ => {
                 let reason = format!("expected a whole number from 1 to {most}");
-                Err(self.wrong(key, reason))
+                Err(self.wrong(key, &reason))
             }
         }
     }
@@ -250,7 +250,7 @@ impl EngineOptions {
         match self.find("style") {
             None | Some("turn") => Ok(Style::Turn),
             Some("board") => Ok(Style::Board),
-            Some(_) => Err(self.wrong("style", "expected turn or board")),
+            Some(_) => Err(self.wrong("style", &"expected turn or board")),
         }
     }
 }

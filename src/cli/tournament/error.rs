@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::engines::EngineError;
 use crate::arena::duel::{DoesNotStart, StartError};
-use crate::rules::{ParsePositionError, RuleKind};
+use crate::rules::RuleKind;
 
 /// Why a match cannot be played, or not to its end.
 #[derive(Debug, Error)]
@@ -39,16 +39,6 @@ pub(crate) enum MatchError {
          caro and caro-overline"
     )]
     UnknownRule(RuleKind),
-    /// A line of a file of openings is none.
-    #[error("{}, line {line}: {reason}", path.display())]
-    Opening {
-        /// The file.
-        path: PathBuf,
-        /// The line, counted from 1.
-        line: usize,
-        /// What is wrong with it.
-        reason: ParsePositionError,
-    },
     /// A folder with logs of another run.
     #[error("{} is not empty; choose another folder, or write over its files by --force", .0.display())]
     LogFolder(PathBuf),

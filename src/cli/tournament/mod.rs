@@ -3,7 +3,6 @@
 mod arguments;
 mod engines;
 mod error;
-mod openings;
 mod progress;
 mod results;
 
@@ -28,6 +27,7 @@ use crate::arena::self_play::{Job, jobs};
 use crate::arena::tournament::Tournament;
 use crate::arena::{Record, Workers};
 use crate::base::Color;
+use crate::search::Searcher;
 
 /// Arguments of what brains are started by.
 #[derive(Args)]
@@ -97,9 +97,10 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         results.add(&finished.record);
         progress.print(|| tell(&finished, opening, output))?;
         progress.game(&results.score());
-        Ok(match results.is_decided() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        Ok(if results.is_decided() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         })
     };
     let mut problem = None;
@@ -110,8 +111,9 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         })
     };
     let to_play = part().filter(|job| !is_over && !done.contains(&job.number));
-    let work = |_: &mut (), job| play_job(&tournament, job, &keeper, halt);
-    Workers::new(usize::from(arguments.concurrency))?.run(to_play, stop, || (), work, take);
+    let work = |searcher: &mut Searcher, job| play_job(&tournament, searcher, job, &keeper, halt);
+    let workers = Workers::new(usize::from(arguments.concurrency))?;
+    workers.run(to_play, stop, Searcher::new, work, take);
     progress.finish();
     if let Some(problem) = problem {
         return Err(problem);
@@ -120,17 +122,23 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         archive.finish()?;
     }
     write!(output, "{results}")?;
-    if stop.load(Relaxed) {
+    if stop.load(Relaxed) && arguments.out.is_some() {
         writeln!(output, "interrupted: --resume goes on")?;
     }
     Ok(Verdict::Passed)
 }
 
 /// A game that was played, with the number of its opening; none if it was stopped before its end.
-type Played = Result<Option<(usize, Finished)>, MatchError>;
+type Played = Result<Option<(u64, Finished)>, MatchError>;
 
-fn play_job(tournament: &Tournament, job: Job, keeper: &Arc<Keeper>, halt: &AtomicBool) -> Played {
-    let Some(fixture) = tournament.fixture(job) else {
+fn play_job(
+    tournament: &Tournament,
+    searcher: &mut Searcher,
+    job: Job,
+    keeper: &Arc<Keeper>,
+    halt: &AtomicBool,
+) -> Played {
+    let Some(fixture) = tournament.fixture(job, searcher) else {
         return Ok(None);
     };
     let finished = play(&fixture.pairing(), tournament.conditions(), keeper, halt)?;
@@ -157,7 +165,7 @@ fn check_engines(
 }
 
 /// `game 12 (A-B, opening 6): 1-0, black wins by five, 43 moves, 12.3 s`, black's name first.
-fn tell(finished: &Finished, opening: usize, output: &mut Output<'_>) -> Result<(), Error> {
+fn tell(finished: &Finished, opening: u64, output: &mut Output<'_>) -> Result<(), Error> {
     let record = &finished.record;
     let [black, white] = Color::ALL.map(|color| record.player(color));
     let Some(end) = record.end else { return Ok(()) };
