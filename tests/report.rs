@@ -153,7 +153,7 @@ fn tables_add_up() {
         "ending",
         "resign",
         "new against old",
-        "SPRT  |",
+        "LLR   |",
         "(-2.94, 2.94) [0.00, 20.00]",
         "Games | N: 24 W: ",
         "Penta | [",
@@ -417,6 +417,9 @@ fn a_run_of_the_engine_is_reported() {
         assert!(page.contains(part), "{part}");
     }
     let data = data(&page);
+    // The list to choose a player from and the script number the players alike.
+    assert_eq!(data["players"], serde_json::json!(["more", "B"]));
+    assert!(page.contains("<option value=\"0\">more</option>"), "{page}");
     let opening = data["games"][0]["opening"].as_str().unwrap();
     assert!(
         opening.starts_with("swap2: ") && opening.contains(" puts "),

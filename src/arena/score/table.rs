@@ -55,6 +55,8 @@ fn signed(elo: Option<f64>) -> String {
     match elo {
         None => "-".to_owned(),
         Some(elo) if elo.is_infinite() => elo.to_string(),
+        // Zero has no sign, whatever rounding left of it.
+        Some(elo) if elo.abs() < 0.05 => "0.0".to_owned(),
         Some(elo) => format!("{elo:+.1}"),
     }
 }
@@ -218,6 +220,14 @@ impl fmt::Display for Block<'_> {
                 writeln!(f, "Elo   | {:.2} +- {error} (95%)", elo.value)?;
             }
         }
+        if !self.conditions.is_empty() {
+            let label = if self.sprt.is_some() {
+                "SPRT "
+            } else {
+                "Match"
+            };
+            writeln!(f, "{label} | {}", self.conditions)?;
+        }
         if let Some(sprt) = self.sprt {
             let progress = sprt.progress(outcomes);
             let (elo0, elo1) = sprt.hypotheses();
@@ -225,14 +235,11 @@ impl fmt::Display for Block<'_> {
                 Model::Logistic => "",
                 Model::Normalized => " normalized",
             };
-            writeln!(f, "SPRT  | {}", self.conditions)?;
             writeln!(
                 f,
                 "LLR   | {:.2} ({:.2}, {:.2}) [{elo0:.2}, {elo1:.2}]{unit}",
                 progress.llr, progress.lower, progress.upper
             )?;
-        } else if !self.conditions.is_empty() {
-            writeln!(f, "Match | {}", self.conditions)?;
         }
         let games = self.encounter.games();
         writeln!(f, "Games | N: {} {games}", games.games())?;

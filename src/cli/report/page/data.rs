@@ -89,9 +89,13 @@ pub(super) fn identifiers(records: &[Record]) -> Vec<u64> {
     (1..=records.len() as u64).collect()
 }
 
-/// The games as JSON that may stand in a script element.
-pub(super) fn json(records: &[Record]) -> String {
-    let mut lists = Lists::default();
+/// The games as JSON that may stand in a script element; the players have the places that they
+/// have in `players`.
+pub(super) fn json<'a>(records: &'a [Record], players: &[&'a str]) -> String {
+    let mut lists = Lists {
+        players: players.to_vec(),
+        ..Lists::default()
+    };
     let ids = identifiers(records);
     let games = records.iter().zip(ids);
     let games: Vec<Game> = games.map(|(record, id)| lists.game(record, id)).collect();
@@ -260,7 +264,7 @@ mod tests {
 
     #[test]
     fn starts_that_are_moves_come_first_and_passes_are_marked() {
-        let text = json(&[record(PLAIN)]);
+        let text = json(&[record(PLAIN)], &[]);
         let data: serde_json::Value = serde_json::from_str(&text).unwrap();
         let game = &data["games"][0];
         assert_eq!(game["moves"], "h8a1i8-j8");
@@ -272,7 +276,7 @@ mod tests {
     #[test]
     fn setups_are_told_by_color() {
         let setup = PLAIN.replace("h8a1", "black=h8,a1 white=g7,g8,g9 turn=white");
-        let data: serde_json::Value = serde_json::from_str(&json(&[record(&setup)])).unwrap();
+        let data: serde_json::Value = serde_json::from_str(&json(&[record(&setup)], &[])).unwrap();
         let game = &data["games"][0];
         assert_eq!(game["setup"], serde_json::json!(["a1h8", "g7g8g9"]));
         assert_eq!(
@@ -290,7 +294,7 @@ mod tests {
 
     #[test]
     fn names_cannot_leave_the_element() {
-        let text = json(&[record(&PLAIN.replace("\"A\"", "\"</script><b>\""))]);
+        let text = json(&[record(&PLAIN.replace("\"A\"", "\"</script><b>\""))], &[]);
         assert!(!text.contains('<') && text.contains("\\u003c/script>"));
     }
 }

@@ -80,6 +80,8 @@ pub(super) fn signed(elo: Option<f64>) -> String {
         None => "–".to_owned(),
         Some(elo) if elo == f64::INFINITY => "+∞".to_owned(),
         Some(elo) if elo == f64::NEG_INFINITY => "−∞".to_owned(),
+        // Zero has no sign, whatever rounding left of it.
+        Some(elo) if elo.abs() < 0.05 => "0.0".to_owned(),
         Some(elo) => format!("{elo:+.1}").replace('-', "−"),
     }
 }

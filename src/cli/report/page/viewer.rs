@@ -76,7 +76,7 @@ pub(super) fn section(survey: &Survey<'_>) -> Markup {
 /// The games and the script.
 pub(super) fn scripts(survey: &Survey<'_>) -> Markup {
     html! {
-        script type="application/json" id="data" { (PreEscaped(data::json(survey.records))) }
+        script type="application/json" id="data" { (PreEscaped(data::json(survey.records, &survey.players))) }
         script { (PreEscaped(SCRIPT)) }
     }
 }
