@@ -21,7 +21,8 @@ use crate::arena::{Record, Workers};
 /// Where the games go, and which of them are played.
 #[derive(Args)]
 pub(super) struct RunArguments {
-    /// Games played at a time [default: as many as the cores and the threads of a player allow]
+    /// Games played at a time [default: in self-play as many as the cores and the threads of a player
+    /// allow, in matches 1]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: Option<u16>,
 

@@ -14,6 +14,9 @@ use crate::cli::openings::SourceArguments;
 use crate::cli::{Error, values};
 use crate::rules::RuleKind;
 
+/// The name of the engine that plays against itself.
+const ALONE: &str = "ruikou";
+
 /// What is played.
 #[derive(Args)]
 pub(super) struct PlanArguments {
@@ -147,8 +150,17 @@ impl PlanArguments {
                 .side(&common, name, is_varied)
                 .ok_or_else(|| Error::NoPace(name.to_owned()))
         };
-        let [first, second] = [side(&self.a, "A")?, side(&self.b, "B")?];
-        if first.settings != second.settings && first.name == second.name {
+        let [mut first, mut second] = [side(&self.a, "A")?, side(&self.b, "B")?];
+        if first.settings == second.settings {
+            // Whoever plays both sides has one name.
+            let given = self
+                .a
+                .iter()
+                .chain(&self.b)
+                .find_map(|side| side.name.clone());
+            first.name = given.unwrap_or_else(|| ALONE.to_owned());
+            second.name.clone_from(&first.name);
+        } else if first.name == second.name {
             return Err(Error::SameName(first.name));
         }
         Ok([first, second])
