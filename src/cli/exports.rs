@@ -10,6 +10,7 @@ use super::files::{self, Replacement};
 use super::{Error, report};
 use crate::arena::archive::{Existing, Scan};
 use crate::arena::samples::{GameSamples, Writer};
+use crate::arena::score::Sprt;
 
 /// What to make.
 #[derive(Args)]
@@ -40,13 +41,13 @@ impl Exports {
         Ok(())
     }
 
-    /// Makes everything from the file of a run.
-    pub(super) fn write(&self, games: &Path) -> Result<(), Error> {
+    /// Makes everything from the file of a run; `sprt` is the test that it was held against.
+    pub(super) fn write(&self, games: &Path, sprt: Option<Sprt>) -> Result<(), Error> {
         if let Some(path) = &self.samples {
             write_samples(games, path)?;
         }
         if let Some(path) = &self.report {
-            report::write_of_file(games, path, None)?;
+            report::write_of_file(games, path, sprt)?;
         }
         Ok(())
     }

@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     let out = &arguments.out;
     arguments.exports.check(Some(out), existing)?;
     let games = archive::merge(out, &arguments.shards, existing, arguments.partial)?;
-    arguments.exports.write(out)?;
+    arguments.exports.write(out, None)?;
     writeln!(output, "{games} games")?;
     Ok(Verdict::Passed)
 }

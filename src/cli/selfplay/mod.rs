@@ -127,7 +127,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     }
     if let (Some(archive), Some(path)) = (archive, &arguments.out) {
         archive.finish()?;
-        arguments.exports.write(path)?;
+        arguments.exports.write(path, None)?;
     }
     write!(output, "{summary}")?;
     if stop.load(Relaxed) {

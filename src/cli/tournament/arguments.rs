@@ -13,6 +13,7 @@ use crate::arena::score::Sprt;
 use crate::arena::suite::Supply;
 use crate::arena::tournament::{Schedule, Tournament};
 use crate::base::Size;
+use crate::cli::exports::Exports;
 use crate::cli::opening::read_terms;
 use crate::cli::openings::SourceArguments;
 use crate::cli::{Error, values};
@@ -99,6 +100,9 @@ pub(in crate::cli) struct Arguments {
     /// Play a part of the games only, such as 2/8: the second of eight machines
     #[arg(long, value_name = "K/N")]
     pub(super) shard: Option<Shard>,
+
+    #[command(flatten)]
+    pub(super) exports: Exports,
 
     #[command(flatten)]
     logs: LogArguments,

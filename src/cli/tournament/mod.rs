@@ -67,6 +67,8 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     let tournament = arguments.tournament()?;
     let games = tournament.games(arguments.games()?);
     let mut results = Results::new(arguments, &tournament)?;
+    let out = arguments.out.as_deref();
+    arguments.exports.check(out, arguments.existing())?;
     let stop = interrupt::install()?;
     let halt = interrupt::halts();
     let keeper = keeper()?;
@@ -118,8 +120,9 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     if let Some(problem) = problem {
         return Err(problem);
     }
-    if let Some(archive) = archive {
+    if let (Some(archive), Some(path)) = (archive, out) {
         archive.finish()?;
+        arguments.exports.write(path, arguments.sprt)?;
     }
     write!(output, "{results}")?;
     if stop.load(Relaxed) && arguments.out.is_some() {
