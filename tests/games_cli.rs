@@ -91,8 +91,7 @@ fn games_go_through_sgf_and_back() {
 #[test]
 fn games_of_one_file_each_go_into_a_folder_or_numbered_names() {
     let folder = Folder::new("each");
-    let two: String = GAMES.split_inclusive('
-').take(2).collect();
+    let two: String = GAMES.split_inclusive('\n').take(2).collect();
     folder.write("in.jsonl", &two);
     let error = folder.refused("convert in.jsonl out.psq");
     assert!(
