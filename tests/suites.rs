@@ -159,6 +159,7 @@ fn the_suites_of_the_program_are_sound() {
         (RuleKind::Freestyle, 20),
         (RuleKind::Standard, 15),
         (RuleKind::Renju, 15),
+        (RuleKind::Caro, 15),
     ];
     for (rule, side) in suites {
         let size = Size::square(side).unwrap();

@@ -4,7 +4,7 @@ use crate::base::Size;
 use crate::rules::RuleKind;
 
 /// Rule, side of the square board and text of each.
-const SUITES: [(RuleKind, usize, &str); 4] = [
+const SUITES: [(RuleKind, usize, &str); 5] = [
     (
         RuleKind::Freestyle,
         15,
@@ -17,6 +17,7 @@ const SUITES: [(RuleKind, usize, &str); 4] = [
     ),
     (RuleKind::Standard, 15, include_str!("data/standard-15.pos")),
     (RuleKind::Renju, 15, include_str!("data/renju-15.pos")),
+    (RuleKind::Caro, 15, include_str!("data/caro-15.pos")),
 ];
 
 /// The text of the suite for a rule and board.
