@@ -9,6 +9,8 @@ mod brain;
 mod faults;
 #[path = "matches/interrupted.rs"]
 mod interrupted;
+#[path = "matches/opened.rs"]
+mod opened;
 #[path = "matches/processes.rs"]
 mod processes;
 #[path = "matches/refused.rs"]
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
     let trials = vec![
         test("every_fault_costs_its_own_game", every_fault),
         test("bad_input_is_refused", refused::bad_input),
+        test("games_are_opened_by_rules", opened::by_opening_rules),
         test("a_killed_run_is_resumed", interrupted::killed),
         test("an_interrupted_run_ends_in_order", interrupted::interrupted),
         test("two_thousand_games", two_thousand).with_ignored_flag(true),

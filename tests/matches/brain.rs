@@ -78,6 +78,7 @@ impl Brain {
             }
             "BEGIN" | "DONE" => self.play(),
             "END" => self.end(),
+            "OPENING" => say("UNKNOWN command\n"),
             stone if stone.contains(',') => {
                 let (point, _) = stone.rsplit_once(',').unwrap();
                 point.clone_into(&mut self.stone);

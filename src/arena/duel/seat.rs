@@ -186,6 +186,9 @@ impl<'a> Seat<'a> {
         };
         let requests = [request, Request::Next];
         let heard = self.brain.ask_known(&requests, START_LIMIT, stop);
+        if heard == Heard::Late {
+            return Ok(false);
+        }
         let answer = answer(heard, START_LIMIT)?.answer;
         Ok(matches!(answer, Answer::Opening(_)))
     }
