@@ -186,7 +186,8 @@ impl<'a> Seat<'a> {
         };
         let requests = [request, Request::Next];
         let heard = self.brain.ask_known(&requests, START_LIMIT, stop);
-        if heard == Heard::Late {
+        // One that does not know it may say so to both requests, or nothing.
+        if matches!(heard, Heard::Late | Heard::Unasked(_)) {
             return Ok(false);
         }
         let answer = answer(heard, START_LIMIT)?.answer;
