@@ -235,5 +235,7 @@ fn openings_are_made_the_same_with_any_number_of_workers() {
     let expected = "line 2: there is a stone on h8 already\nline 3: it equals that of line 1\n\
                     1 opening for freestyle on 15x15, 2 left out\n";
     assert_eq!(said, expected);
-    assert_eq!(folder.succeed("openings check some.txt --list"), "h8i9\n");
+    let (listed, left_out) = folder.expect(1, "openings check some.txt --list");
+    assert_eq!(listed, "h8i9\n");
+    assert!(left_out.contains("line 2: there is a stone"), "{left_out}");
 }

@@ -108,7 +108,8 @@ fn numbered(text: &str) -> Option<Target<'_>> {
 /// The files to be written with their texts.
 fn texts(records: &[Record], arguments: &Arguments) -> Result<Vec<(PathBuf, String)>, Error> {
     let out = &arguments.out;
-    let format = arguments.to.or_else(|| Format::of_path(out));
+    let named = || out.file_name().and_then(|name| name.to_str()?.parse().ok());
+    let format = arguments.to.or_else(|| Format::of_path(out)).or_else(named);
     let format = format.ok_or_else(|| GamesError::UnknownFormat {
         path: out.clone(),
         option: "--to",

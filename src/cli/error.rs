@@ -129,7 +129,7 @@ pub(super) enum Error {
         size: Size,
     },
     /// A file that is to be read and to be written.
-    #[error("{} holds the games; choose another file for the page", path.display())]
+    #[error("{} holds the games; choose another file for what is made of them", path.display())]
     OntoInput {
         /// The file.
         path: PathBuf,
@@ -174,6 +174,12 @@ pub(super) enum Error {
     /// Two different players cannot be told apart.
     #[error("both players are called '{0}'; give them names, such as --a name=new")]
     SameName(String),
+    /// Games that are no pairs.
+    #[error(
+        "{0} games are no pairs: with two different players each opening is played with both \
+         colors, so give an even number"
+    )]
+    OddGames(u64),
     /// More than one game for an opening rule.
     #[error("with --opening-rule there is one game: give one --rule, or none for its usual one")]
     SeveralGames,

@@ -53,7 +53,8 @@ pub(super) fn replace(path: &Path, text: &str) -> Result<(), Error> {
 /// The next version of a file, which takes its place when it is whole.
 pub(super) struct Replacement {
     path: PathBuf,
-    part: PathBuf,
+    /// Where it is written; [`None`] of a device, which nothing can take the place of.
+    part: Option<PathBuf>,
     file: File,
     is_finished: bool,
 }
@@ -61,12 +62,21 @@ pub(super) struct Replacement {
 impl Replacement {
     /// Begins with nothing.
     pub(super) fn begin(path: &Path) -> Result<Self, Error> {
-        let part = beside(path).ok_or_else(|| error(path, ErrorKind::InvalidInput))?;
-        let file = File::create(&part).map_err(|reason| error(path, reason))?;
+        let failed = |reason: io::Error| error(path, reason);
+        // A link stays, and what it leads to is replaced.
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let is_device = path.metadata().is_ok_and(|found| !found.is_file());
+        let (part, file) = if is_device {
+            (None, File::options().write(true).open(&path))
+        } else {
+            let part = beside(&path).ok_or_else(|| failed(ErrorKind::InvalidInput.into()))?;
+            let file = File::create(&part);
+            (Some(part), file)
+        };
         Ok(Self {
-            path: path.to_owned(),
+            path,
             part,
-            file,
+            file: file.map_err(failed)?,
             is_finished: false,
         })
     }
@@ -78,8 +88,10 @@ impl Replacement {
 
     /// Takes the file's place.
     pub(super) fn finish(mut self) -> Result<(), Error> {
-        let placed = fs::rename(&self.part, &self.path);
-        placed.map_err(|reason| error(&self.path, reason))?;
+        if let Some(part) = &self.part {
+            let placed = fs::rename(part, &self.path);
+            placed.map_err(|reason| error(&self.path, reason))?;
+        }
         self.is_finished = true;
         Ok(())
     }
@@ -87,9 +99,9 @@ impl Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        if !self.is_finished {
+        if let (Some(part), false) = (&self.part, self.is_finished) {
             // It was nobody's but ours.
-            let _ = fs::remove_file(&self.part);
+            let _ = fs::remove_file(part);
         }
     }
 }

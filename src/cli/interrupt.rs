@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::Error;
 
 /// The code of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
+pub(super) const INTERRUPTED: u8 = 130;
 
 /// How long the program still has when it ends at once.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -40,7 +40,7 @@ pub(super) fn install() -> Result<&'static AtomicBool, Error> {
                 thread::sleep(PATIENCE);
             }
             let _ = writeln!(io::stderr(), "stopped");
-            process::exit(INTERRUPTED);
+            process::exit(INTERRUPTED.into());
         }
         let _ = writeln!(
             io::stderr(),

@@ -2,7 +2,7 @@
 //! writes what they say; nothing is decided here.
 //!
 //! A subcommand is a type of arguments and a function `run` that writes to the given output.
-//! Exit codes: 0 for success, 1 when a check failed, 2 for bad input. An output that nobody reads
+//! Exit codes: 0 for success, 1 when a check failed, 2 for bad input, 130 when interrupted. An output that nobody reads
 //! any more (`ruikou bench | head`) ends the program quietly.
 #![cfg_attr(
     not(test),
@@ -104,6 +104,8 @@ enum Verdict {
     Passed,
     /// It was asked to check something, and that does not hold.
     Failed,
+    /// It was interrupted, and has put everything in order.
+    Interrupted,
 }
 
 /// Where subcommands write; a search's listener does so from the search's own thread.
@@ -122,6 +124,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match dispatch(&arguments.command, &mut io::stdout()) {
         Ok(Verdict::Passed) => ExitCode::SUCCESS,
         Ok(Verdict::Failed) => ExitCode::from(1),
+        Ok(Verdict::Interrupted) => ExitCode::from(interrupt::INTERRUPTED),
         Err(error) if error.is_closed_output() => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");

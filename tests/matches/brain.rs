@@ -129,7 +129,7 @@ impl Brain {
             }
             Fault::CarriageReturns => say(&format!("\r\n\n{point}\r\n\r\n")),
             Fault::Chatter => {
-                let note = "MESSAGE depth 3-4 ev 5 n 600\nDEBUG 3,3\n".repeat(2000);
+                let note = "MESSAGE depth 3-4 ev 5 n 600\nDEBUG 3,3\nERROR what\n".repeat(2000);
                 say(&format!("{note}{line}MESSAGE that was it\n"));
             }
             Fault::Errors => {

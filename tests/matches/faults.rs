@@ -42,7 +42,7 @@ pub(crate) enum Fault {
     Garbage,
     /// Sends bytes that are no text.
     Noise,
-    /// Says that there is an error.
+    /// Says that there is an error, and then nothing.
     SaysError,
     /// Answers with two moves.
     Twice,
@@ -114,13 +114,10 @@ impl Fault {
             | Self::LeavesChild
             | Self::ClosesOutput
             | Self::RefusesStart => lost(Ending::Crash),
-            Self::Sleeps | Self::Deaf => lost(Ending::Time),
-            Self::Garbage
-            | Self::Noise
-            | Self::SaysError
-            | Self::Twice
-            | Self::Flood
-            | Self::LongLine => lost(Ending::Garbage),
+            Self::Sleeps | Self::Deaf | Self::SaysError => lost(Ending::Time),
+            Self::Garbage | Self::Noise | Self::Twice | Self::Flood | Self::LongLine => {
+                lost(Ending::Garbage)
+            }
             Self::Occupied | Self::OffBoard => lost(Ending::Illegal),
         }
     }

@@ -74,6 +74,23 @@ impl Header {
         })
     }
 
+    /// Whether the run `wanted` has at least the games of this one: none is thrown away.
+    pub(super) fn check_no_fewer_games(
+        &self,
+        wanted: &Self,
+        path: &Path,
+    ) -> Result<(), ArchiveError> {
+        if wanted.games >= self.games {
+            return Ok(());
+        }
+        Err(ArchiveError::OtherRun {
+            path: path.to_owned(),
+            what: "the number of games".to_owned(),
+            found: self.games.to_string(),
+            asked: wanted.games.to_string(),
+        })
+    }
+
     /// The first thing that two runs do not have in common: its name and both values.
     pub(super) fn difference(&self, other: &Self) -> Option<(String, String, String)> {
         let fields = |header: &Self| {
@@ -97,8 +114,18 @@ impl Header {
         fixed
             .chain(plan)
             .find(|(_, a, b)| a != b)
-            .map(|(name, a, b)| (name, a.to_string(), b.to_string()))
+            .map(|(name, a, b)| (name, shortened(&a), shortened(&b)))
     }
+}
+
+/// The text of a value, or its beginning if it is long.
+fn shortened(value: &Value) -> String {
+    const MOST: usize = 60;
+    let text = value.to_string();
+    if text.chars().count() <= MOST {
+        return text;
+    }
+    text.chars().take(MOST).chain("…".chars()).collect()
 }
 
 /// Whether the version of the form can be read.

@@ -113,10 +113,14 @@ impl Archive {
             return Ok(false);
         };
         found.check_same_run(header, &self.path)?;
+        found.check_no_fewer_games(header, &self.path)?;
         self.start = scan.position();
         let mut position = self.start;
         while let Some(record) = scan.next_record()? {
             let number = record.number;
+            record
+                .check()
+                .map_err(|reason| scan.against_rules(&reason))?;
             if !self.done.insert(number) {
                 return Err(scan.twice(number));
             }

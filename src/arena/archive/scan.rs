@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::{ArchiveError, Header, header};
-use crate::arena::record::Record;
+use crate::arena::record::{Record, ReplayError};
 
 /// A pass through a file of records, with or without a header.
 pub struct Scan<R> {
@@ -110,6 +110,11 @@ impl<R: BufRead> Scan<R> {
     /// Whether nothing follows the line that was read last.
     fn is_at_end(&mut self) -> bool {
         self.source.fill_buf().is_ok_and(<[u8]>::is_empty)
+    }
+
+    /// The error of a game that does not follow the rules.
+    pub(super) fn against_rules(&self, reason: &ReplayError) -> ArchiveError {
+        self.damaged(reason.to_string())
     }
 
     fn damaged(&self, reason: String) -> ArchiveError {

@@ -146,11 +146,17 @@ impl Brain {
 
     /// Asks for a move by requests of which the last one is the question, and waits for so long.
     ///
-    /// What the brain says about settings that it does not know is passed over. It may answer
+    /// What the brain says about lines that it does not know or like is passed over: managers read
+    /// such lines as remarks, and some brains stumble over settings and yet play on. It may answer
     /// once: with a second line after its answer, or one before it was asked, it has answered
     /// with garbage.
     pub fn ask_move(&mut self, requests: &[Request], limit: Duration, stop: &AtomicBool) -> Heard {
-        let is_passed_over = |answer: &Answer| matches!(answer, Answer::Ready | Answer::Unknown(_));
+        let is_passed_over = |answer: &Answer| {
+            matches!(
+                answer,
+                Answer::Ready | Answer::Unknown(_) | Answer::Error(_)
+            )
+        };
         self.ask(requests, limit, stop, is_passed_over)
     }
 

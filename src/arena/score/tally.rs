@@ -107,7 +107,12 @@ impl Tally {
             Some(winner) if winner == color => 2,
             Some(_) => 0,
         };
+        let is_own = record.players[0] == record.players[1];
         for color in Color::ALL {
+            if is_own && end.winner.is_none() && color == Color::White {
+                // A draw against itself is one.
+                continue;
+            }
             let name = record.player(color).to_owned();
             let endings = self.endings.entry(name).or_default();
             let counts = endings.entry(end.reason).or_default();

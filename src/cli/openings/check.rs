@@ -1,5 +1,6 @@
 //! `ruikou openings check`: what is in a file of openings, and what of it cannot be used.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -51,6 +52,12 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         reason,
     })?;
     let suite = suite.without_duplicates();
+    let bad = suite.skipped().len();
+    let verdict = if bad == 0 {
+        Verdict::Passed
+    } else {
+        Verdict::Failed
+    };
     if arguments.list {
         for opening in suite.openings() {
             match opening.to_string().as_str() {
@@ -58,12 +65,16 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
                 text => writeln!(output, "{text}")?,
             }
         }
-        return Ok(Verdict::Passed);
+        for skipped in suite.skipped() {
+            // The list is what the output is for; nobody is harmed if these lines get lost.
+            let _ = writeln!(io::stderr(), "{skipped}");
+        }
+        return Ok(verdict);
     }
     for skipped in suite.skipped() {
         writeln!(output, "{skipped}")?;
     }
-    let (good, bad) = (suite.openings().len(), suite.skipped().len());
+    let good = suite.openings().len();
     let (rule, size) = (terms.rule, terms.size);
     let s = if good == 1 { "" } else { "s" };
     let left_out = if bad == 0 {
@@ -75,9 +86,5 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
         output,
         "{good} opening{s} for {rule} on {size}, {left_out} left out"
     )?;
-    Ok(if bad == 0 {
-        Verdict::Passed
-    } else {
-        Verdict::Failed
-    })
+    Ok(verdict)
 }

@@ -47,13 +47,19 @@ impl Exports {
             let asked = asked.into_iter().find(|(_, is_asked)| *is_asked);
             return asked.map_or(Ok(()), |(option, _)| Err(Error::NeedsOut(option)));
         };
+        // What is there belongs to this run only if the run itself is.
+        let is_ours = match existing {
+            Existing::Refuse => false,
+            Existing::Replace => true,
+            Existing::Resume => games.exists(),
+        };
         let formats = self.formats().map(|format| beside(games, format));
         let named = [&self.samples, &self.report].into_iter().flatten();
         for path in named.cloned().chain(formats) {
             if path == games {
                 return Err(Error::OntoInput { path });
             }
-            if existing == Existing::Refuse && path.exists() {
+            if !is_ours && path.exists() {
                 return Err(Error::Occupied(path));
             }
             if !path.is_dir() || !is_folder(&path) {

@@ -32,6 +32,9 @@ pub(super) struct Arguments {
 /// Plays what is still to be played and writes everything that was asked for.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     let plan = arguments.plan.plan()?;
+    if plan.is_paired() && !arguments.games.is_multiple_of(2) {
+        return Err(Error::OddGames(arguments.games));
+    }
     arguments.run.check()?;
     let run = Run {
         kind: Kind::SelfPlay,
@@ -52,6 +55,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     write!(output, "{results}")?;
     if interrupted {
         writeln!(output, "interrupted: --resume goes on")?;
+        return Ok(Verdict::Interrupted);
     }
     Ok(Verdict::Passed)
 }

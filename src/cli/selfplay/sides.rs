@@ -75,6 +75,7 @@ impl SideOptions {
         };
         let text = |error: ValueError| wrong(error.to_string());
         match key {
+            "name" if value.is_empty() => Err(wrong("expected a name".to_owned())),
             "name" => once(key, &mut self.name, value.to_owned()),
             "threads" => once(key, &mut self.threads, number(value, 1024).map_err(wrong)?),
             "memory" => once(key, &mut self.memory, parse_memory(value).map_err(text)?),
@@ -125,8 +126,12 @@ pub(super) fn parse_clock(text: &str) -> Result<Pace, ValueError> {
             .and_then(|number| Duration::try_from_secs_f64(number).ok())
             .ok_or(ValueError::Clock)
     };
+    let base = seconds(base)?;
+    if base.is_zero() {
+        return Err(ValueError::Clock);
+    }
     Ok(Pace::Game {
-        base: seconds(base)?,
+        base,
         increment: seconds(increment)?,
     })
 }

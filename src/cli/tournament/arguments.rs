@@ -79,7 +79,7 @@ pub(in crate::cli) struct Arguments {
 
     /// Stop when a sequential test between two engines is decided, such as
     /// elo0=0,elo1=10,alpha=0.05,beta=0.05; --games is the most it may take
-    #[arg(long, value_name = "OPTIONS")]
+    #[arg(long, value_name = "OPTIONS", conflicts_with = "shard")]
     pub(super) sprt: Option<Sprt>,
 
     #[command(flatten)]

@@ -89,6 +89,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
     write!(output, "{results}")?;
     if interrupted {
         writeln!(output, "interrupted: --resume goes on")?;
+        return Ok(Verdict::Interrupted);
     }
     Ok(Verdict::Passed)
 }
