@@ -93,7 +93,7 @@ fn a_run_does_not_depend_on_concurrency_interruption_or_machines() {
     assert_eq!(fs::read(two).unwrap(), expected);
 
     let mut fewer = plan.clone();
-    fewer[6] = "3";
+    fewer[6] = "4";
     succeed(&with(&fewer, &["--out", text(grown), "--resume"]));
     succeed(&with(&plan, &["--out", text(grown), "--resume"]));
     assert_eq!(fs::read(grown).unwrap(), expected);

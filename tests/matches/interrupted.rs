@@ -63,7 +63,7 @@ pub(crate) fn interrupted() {
         let run = setting.start(&[]);
         wait_for_games(&setting, &run, 3);
         interrupt(&run);
-        let text = run.finish();
+        let text = run.finish_with(130);
         assert!(text.contains("interrupted: --resume goes on"), "{text}");
         let done = setting.records().len();
         assert!((3..setting.games).contains(&done), "{done}");

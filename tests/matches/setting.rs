@@ -30,9 +30,15 @@ impl Run {
     /// Waits for its end, and gives what it has printed if all went well.
     #[track_caller]
     pub(crate) fn finish(self) -> String {
+        self.finish_with(0)
+    }
+
+    /// The same of a run that ends with this code.
+    #[track_caller]
+    pub(crate) fn finish_with(self, code: i32) -> String {
         let output = self.child.wait_with_output().unwrap();
         let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
+        assert_eq!(output.status.code(), Some(code), "{errors}");
         self.mark.assert_gone();
         fs::read_to_string(self.output).unwrap()
     }
