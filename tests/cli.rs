@@ -90,8 +90,10 @@ fn show_draws_the_board() {
 #[test]
 fn show_writes_a_picture() {
     let path = scratch("show.svg");
+    let _ = std::fs::remove_file(&path);
     let file = path.to_str().unwrap();
     stdout(&["show", "--rule", "renju", "--svg", file, CROSS[0], CROSS[1]]);
+    assert_refused(&["show", "--svg", file, "h8"], &[file, "--force"]);
     let picture = std::fs::read_to_string(&path).unwrap();
     assert!(picture.starts_with("<svg ") && picture.contains(">33</text>"));
     assert_refused(

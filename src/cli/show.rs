@@ -38,10 +38,17 @@ pub(super) struct Arguments {
     /// Write a picture of the board, too
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+
+    /// Replace the picture if it is there already
+    #[arg(long)]
+    force: bool,
 }
 
 /// Draws what was given.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
+    if let Some(path) = &arguments.svg {
+        files::check_new(path, arguments.force)?;
+    }
     if let Some(path) = arguments.position.file() {
         return show_games(arguments, path, output);
     }
