@@ -4,11 +4,13 @@
 //! the game down; [`study`] plays many games of one opening rule and counts what happened.
 //! Numbers here only describe: they choose no move.
 
+pub mod agreed;
 pub mod archive;
 pub mod brain;
 pub mod contest;
 pub mod duel;
 pub mod engine_player;
+pub mod handover;
 pub mod openings;
 pub mod options;
 pub mod pace;
@@ -25,6 +27,7 @@ pub mod suite;
 pub mod survey;
 pub mod tournament;
 
+pub use agreed::AgreedOpening;
 pub use contest::{Asked, Broken, Conditions, Played};
 pub use engine_player::{EnginePlayer, Settings};
 pub use pace::Pace;

@@ -6,7 +6,8 @@
 
 use serde_json::{Value, json};
 
-use super::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Pairing};
+use super::AgreedOpening;
+use super::duel::{Adjudication, Agreement, Conditions, EngineSpec, Pairing};
 use super::record::Start;
 use super::self_play::Job;
 use super::suite::{Supplied, Supply, Wanted};

@@ -15,7 +15,6 @@ mod time_control;
 pub use adjudication::{Adjudication, Agreement};
 pub use engine::{EngineSpec, Style};
 pub use logs::Logs;
-pub use opening::AgreedOpening;
 pub use preflight::{DoesNotStart, preflight};
 pub use time_control::{Clock, ParseTimeControlError, TimeControl};
 
@@ -27,10 +26,12 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 
 use self::seat::{Failure, Fault, Moved, Seat};
+use super::AgreedOpening;
 use super::brain::{Brain, Keeper};
-use super::record::{End, Ending, Move, Record, Start};
+use super::handover::Handover;
+use super::record::{End, Move, Record, Start};
 use crate::base::{Color, Point, Size};
-use crate::rules::opening::{OpeningEnd, Person, Trace, Turn};
+use crate::rules::opening::{Person, Turn};
 use crate::rules::{Game, RuleKind};
 use crate::search::Score;
 
@@ -109,18 +110,17 @@ pub fn play(
         seat(black, Color::Black, pairing, conditions, keeper)?,
         seat(white, Color::White, pairing, conditions, keeper)?,
     ];
+    let (rule, size, start) = (conditions.rule, conditions.size, pairing.start);
     let mut table = Table {
         conditions,
-        players: [black.name.clone(), white.name.clone()],
-        opening: None,
-        start: pairing.start.clone(),
-        game: Game::from_position(
-            pairing.start.board(conditions.size),
-            pairing.start.to_move(),
-            conditions.rule,
-        ),
+        game: Game::from_position(start.board(size), start.to_move(), rule),
         stone: None,
-        moves: Vec::new(),
+        record: Record {
+            number: pairing.number,
+            pair: pairing.pair,
+            players: [black.name.clone(), white.name.clone()],
+            ..Record::blank(rule, size, start.clone())
+        },
     };
     let verdict = table.play(&mut seats, pairing, stop);
     let remark = leave(seats, &verdict);
@@ -133,15 +133,8 @@ pub fn play(
         },
     };
     let record = Record {
-        number: pairing.number,
-        pair: pairing.pair,
-        rule: conditions.rule,
-        size: conditions.size,
-        players: table.players,
-        opening: table.opening,
-        start: table.start,
-        moves: table.moves,
         end: Some(end),
+        ..table.record
     };
     Ok(Some(Finished {
         record,
@@ -211,14 +204,11 @@ fn leave(seats: [Seat<'_>; 2], verdict: &Verdict) -> Option<String> {
 /// A game under way.
 struct Table<'a> {
     conditions: &'a Conditions,
-    /// The names of black's and white's engine.
-    players: [String; 2],
-    opening: Option<Trace>,
-    start: Start,
     game: Game,
     /// The next stone, where it came with an answer in the opening.
     stone: Option<Point>,
-    moves: Vec<Move>,
+    /// The game so far.
+    record: Record,
 }
 
 impl Table<'_> {
@@ -236,7 +226,7 @@ impl Table<'_> {
                 return Verdict::Ended(outcome.into());
             }
             let adjudication = &self.conditions.adjudication;
-            if let Some(end) = adjudication.judge(&self.start, &self.moves) {
+            if let Some(end) = adjudication.judge(&self.record.start, &self.record.moves) {
                 return Verdict::Ended(end);
             }
             let color = self.game.to_move();
@@ -247,7 +237,7 @@ impl Table<'_> {
             };
             let moved = match self.stone.take() {
                 Some(point) => Moved::known(&self.game, point),
-                None => seat.ask(&self.start, &self.game, stop),
+                None => seat.ask(&self.record.start, &self.game, stop),
             };
             match moved {
                 Ok(moved) => self.make(&moved),
@@ -294,38 +284,39 @@ impl Table<'_> {
         // What is agreed on was found to be allowed before the match.
         let mut negotiation = begun.map_err(|_| Verdict::Stopped)?;
         let played = negotiation.play(seats, stop);
-        let contest = negotiation.journal().contest();
-        let opening = contest.opening();
-        if opening.owner(Color::Black) == Person::Second {
+        let Handover {
+            owners,
+            game,
+            record,
+        } = Handover::of(negotiation.journal());
+        let mut players = std::mem::take(&mut self.record.players);
+        if owners == [Person::Second, Person::First] {
             seats.swap(0, 1);
-            self.players.swap(0, 1);
+            players.swap(0, 1);
         }
-        let next = match opening.end() {
-            Some(OpeningEnd::Normal { next }) => next,
-            _ => Color::Black,
+        self.record = Record {
+            number: pairing.number,
+            pair: pairing.pair,
+            players,
+            ..record
         };
-        let stones = opening.stones().iter();
-        let stones = stones.map(|stone| (stone.color, stone.point)).collect();
-        self.start = Start::new(stones, next);
-        self.opening = Some(negotiation.journal().record().opening.clone());
+        self.game = game;
         self.stone = negotiation.stone();
-        if let Some(game) = contest.game() {
-            self.game = game.clone();
-        }
         if let Err((person, failure)) = played {
-            return Err(judged(opening.color_of(person), failure));
+            let color = if owners[0] == person {
+                Color::Black
+            } else {
+                Color::White
+            };
+            return Err(judged(color, failure));
         }
-        match opening.end() {
-            Some(OpeningEnd::Decided { winner, .. }) => Err(Verdict::Ended(End {
-                winner: Some(opening.color_of(winner)),
-                reason: Ending::Opening,
-            })),
-            _ => Ok(()),
-        }
+        self.record
+            .end
+            .map_or(Ok(()), |end| Err(Verdict::Ended(end)))
     }
 
     fn make(&mut self, moved: &Moved) {
-        self.moves.push(Move {
+        self.record.moves.push(Move {
             score: moved.thoughts.score.map(Score::value),
             depth: moved.thoughts.depth,
             nodes: moved.thoughts.nodes,

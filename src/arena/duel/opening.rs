@@ -6,27 +6,15 @@
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
-use serde_json::{Value, json};
-
 use super::seat::{Failure, Fault, Seat, lost};
+use crate::arena::AgreedOpening;
 use crate::arena::contest::pending;
 use crate::base::{Point, Rng, Size};
 use crate::protocol::manager::{Answer, Request};
-use crate::rules::opening::{
-    Action, Decider, Journal, LoadedRule, Person, Terms, TermsError, random_action,
-};
+use crate::rules::opening::{Action, Decider, Journal, Person, TermsError, random_action};
 
 /// Key of the rule that has commands of its own.
 const SWAP2: &str = "swap2";
-
-/// How all games of a match are opened.
-#[derive(Clone)]
-pub struct AgreedOpening {
-    /// The rule.
-    pub rule: LoadedRule,
-    /// What is agreed on.
-    pub terms: Terms,
-}
 
 /// An opening under way.
 pub(super) struct Negotiation {
@@ -41,15 +29,6 @@ pub(super) struct Negotiation {
 }
 
 impl AgreedOpening {
-    /// The rule in the form that tells it from others.
-    pub fn to_json(&self) -> Value {
-        json!({
-            "rule": self.rule.rule().id,
-            "parameters": self.terms.parameters,
-            "game": self.terms.game,
-        })
-    }
-
     /// What a brain is told of the opening before it begins.
     pub(super) fn request(&self) -> Option<Request> {
         let parameters = self.terms.parameters.iter();

@@ -4,7 +4,8 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::{AgreedOpening, Clock, EngineSpec, Style};
+use super::{Clock, EngineSpec, Style};
+use crate::arena::AgreedOpening;
 use crate::arena::brain::{Answered, Brain, Heard, Remains};
 use crate::arena::record::{Ending, Start};
 use crate::base::{Color, Point, Size};

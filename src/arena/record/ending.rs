@@ -50,6 +50,17 @@ pub enum Ending {
     Adjudicated,
 }
 
+impl End {
+    /// What a color made of the game: 2 for a win, 1 for a draw.
+    pub fn half_points(&self, color: Color) -> usize {
+        match self.winner {
+            None => 1,
+            Some(winner) if winner == color => 2,
+            Some(_) => 0,
+        }
+    }
+}
+
 impl Ending {
     /// All of them, in the order in which tables show them.
     pub const ALL: [Self; 13] = [

@@ -124,6 +124,21 @@ pub enum ReplayError {
 }
 
 impl Record {
+    /// A game of which nothing but its start is known.
+    pub const fn blank(rule: RuleKind, size: Size, start: Start) -> Self {
+        Self {
+            number: 0,
+            pair: None,
+            rule,
+            size,
+            players: [String::new(), String::new()],
+            opening: None,
+            start,
+            moves: Vec::new(),
+            end: None,
+        }
+    }
+
     /// The name of a color's player.
     pub fn player(&self, color: Color) -> &str {
         let [black, white] = &self.players;
@@ -135,12 +150,7 @@ impl Record {
 
     /// The points of a color: 1 for a win, half a point for a draw; [`None`] before the end.
     pub fn points(&self, color: Color) -> Option<f64> {
-        let end = self.end?;
-        Some(match end.winner {
-            None => 0.5,
-            Some(winner) if winner == color => 1.0,
-            Some(_) => 0.0,
-        })
+        Some(self.end?.half_points(color) as f64 / 2.0)
     }
 
     /// The stones of normal play; none for a pass.

@@ -3,7 +3,7 @@
 //! A line may also be a set-up position, `black=h8,i9 white=g7 turn=black`, or `-` for the empty
 //! board. What follows a `#` is a comment.
 
-use super::text::{Assumed, Format, ReadError, WriteError, blank, shown_end, stones_in_turn};
+use super::text::{Assumed, Format, ReadError, WriteError, shown_end, stones_in_turn};
 use super::{Move, Record, Start};
 use crate::base::Point;
 use crate::rules::opening::Turn;
@@ -29,9 +29,9 @@ pub(super) fn read(text: &str, assumed: Assumed) -> Result<Vec<Record>, ReadErro
 /// A move list is a game from the empty board.
 fn game(start: Start, assumed: Assumed) -> Record {
     let Some(moves) = start.moves() else {
-        return blank(assumed, start);
+        return Record::blank(assumed.rule, assumed.size, start);
     };
-    let mut record = blank(assumed, Start::EMPTY);
+    let mut record = Record::blank(assumed.rule, assumed.size, Start::EMPTY);
     let moves = moves.into_iter().map(Turn::Stone);
     record.moves = moves.map(Move::bare).collect();
     record.end = shown_end(&record);

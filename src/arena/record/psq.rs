@@ -19,8 +19,7 @@
 use std::fmt::Write as _;
 
 use super::text::{
-    Assumed, Format, ReadError, ReadProblem, Taken, WriteError, blank, from_top, shown_end,
-    stones_in_turn,
+    Assumed, Format, ReadError, ReadProblem, Taken, WriteError, from_top, shown_end, stones_in_turn,
 };
 use super::{Move, Record, Start};
 use crate::base::{Color, Size};
@@ -39,7 +38,7 @@ pub(super) fn read(text: &str, assumed: Assumed) -> Result<Record, ReadError> {
     };
     let (index, header) = lines.next().unwrap_or_default();
     let size = board(header).map_err(at(index))?;
-    let mut record = blank(Assumed { size, ..assumed }, Start::EMPTY);
+    let mut record = Record::blank(assumed.rule, size, Start::EMPTY);
 
     let mut taken = Taken::new(size);
     while let Some((index, line)) = lines.next_if(|(_, line)| looks_like_move(line)) {

@@ -16,7 +16,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{End, Move, Record, RecordError, Start, jsonl, pos, psq, sgf};
+use super::{End, Move, Record, RecordError, jsonl, pos, psq, sgf};
 use crate::base::{Color, Point, PointSet, Size, SizeError};
 use crate::rules::opening::Turn;
 use crate::rules::{ParsePositionError, RuleKind};
@@ -220,21 +220,6 @@ impl FromStr for Format {
         let mut all = Self::ALL.into_iter();
         all.find(|format| format.name().eq_ignore_ascii_case(text))
             .ok_or_else(|| ParseFormatError(text.chars().take(40).collect()))
-    }
-}
-
-/// A game of which nothing but its start is known.
-pub(super) fn blank(assumed: Assumed, start: Start) -> Record {
-    Record {
-        number: 0,
-        pair: None,
-        rule: assumed.rule,
-        size: assumed.size,
-        players: [String::new(), String::new()],
-        opening: None,
-        start,
-        moves: Vec::new(),
-        end: None,
     }
 }
 

@@ -102,31 +102,25 @@ impl Tally {
         let Some(end) = record.end else {
             return false;
         };
-        let half_points = |color| match end.winner {
-            None => 1,
-            Some(winner) if winner == color => 2,
-            Some(_) => 0,
-        };
-        let is_own = record.players[0] == record.players[1];
+        let [black, white] = &record.players;
         for color in Color::ALL {
-            if is_own && end.winner.is_none() && color == Color::White {
+            if black == white && end.winner.is_none() && color == Color::White {
                 // A draw against itself is one.
                 continue;
             }
             let name = record.player(color).to_owned();
             let endings = self.endings.entry(name).or_default();
             let counts = endings.entry(end.reason).or_default();
-            match half_points(color) {
+            match end.half_points(color) {
                 0 => counts.lost += 1,
                 1 => counts.drawn += 1,
                 _ => counts.won += 1,
             }
         }
-        self.black.add(half_points(Color::Black));
-        let [black, white] = &record.players;
+        self.black.add(end.half_points(Color::Black));
         if black == white {
             let own = self.own.entry(black.clone()).or_default();
-            own.add(half_points(Color::Black));
+            own.add(end.half_points(Color::Black));
             return true;
         }
         let color = if black < white {
@@ -137,7 +131,7 @@ impl Tally {
         let names = [record.player(color), record.player(!color)].map(str::to_owned);
         let pair = record.pair.map(|number| (self.run, number));
         let meeting = self.encounters.entry(names).or_default();
-        meeting.add(pair, color, half_points(color));
+        meeting.add(pair, color, end.half_points(color));
         true
     }
 

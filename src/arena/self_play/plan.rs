@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
+use crate::arena::agreed::AgreedOpening;
 use crate::arena::engine_player::Settings;
 use crate::arena::pace::Pace;
 use crate::arena::suite::Supply;
 use crate::base::Size;
 use crate::rules::RuleKind;
-use crate::rules::opening::{LoadedRule, Terms};
 
 /// Everything that the games of a run depend on but their number.
 pub struct Plan {
@@ -48,12 +48,7 @@ pub enum Opener {
     /// From positions.
     Positions(Supply),
     /// By an opening rule, every decision of it made by the players.
-    Rule {
-        /// The rule.
-        rule: LoadedRule,
-        /// What the players agreed on.
-        terms: Terms,
-    },
+    Rule(AgreedOpening),
 }
 
 impl Plan {
@@ -106,11 +101,7 @@ impl Opener {
     fn to_json(&self) -> Value {
         match self {
             Self::Positions(supply) => supply.to_json(),
-            Self::Rule { rule, terms } => json!({
-                "rule": rule.rule().id,
-                "parameters": terms.parameters,
-                "game": terms.game,
-            }),
+            Self::Rule(agreed) => agreed.to_json(),
         }
     }
 }

@@ -5,12 +5,13 @@ use std::time::Instant;
 use super::{Job, Opener, Plan};
 use crate::arena::contest::{Broken, Conditions, Opened, open};
 use crate::arena::engine_player::{EnginePlayer, Settings};
+use crate::arena::handover::Handover;
 use crate::arena::player::Seats;
 use crate::arena::record::{End, Ending, Move, Record, Start};
 use crate::arena::seed::seed_of;
 use crate::arena::suite::{Supplied, Wanted};
 use crate::base::Color;
-use crate::rules::opening::{OpeningEnd, Person, Turn};
+use crate::rules::opening::{Person, Turn};
 use crate::rules::{Game, RuleKind};
 use crate::search::{Score, Searcher};
 
@@ -60,10 +61,10 @@ impl<'a> Table<'a> {
                 let Supplied { start, .. } = supply.opening(wanted, &mut self.generator);
                 Ok(self.play_from(job, rule, start, seed))
             }
-            Opener::Rule { rule, terms } => {
+            Opener::Rule(agreed) => {
                 let conditions = Conditions {
-                    rule,
-                    terms,
+                    rule: &agreed.rule,
+                    terms: &agreed.terms,
                     number: job.number as usize,
                     seed,
                 };
@@ -86,55 +87,41 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The names of the first person's and the second's player.
-    fn names(&self, job: Job) -> [String; 2] {
-        let [first, second] = self.plan.sides.each_ref().map(|side| side.name.clone());
-        if job.is_swapped {
-            [second, first]
-        } else {
-            [first, second]
-        }
+    /// Writes down which game it is and who plays, by the color that each person holds.
+    fn sign(&self, job: Job, owners: [Person; 2], record: &mut Record) {
+        let [first, second] = self.plan.sides.each_ref().map(|side| side.name.as_str());
+        let named = |person| {
+            if (person == Person::First) == job.is_swapped {
+                second.to_owned()
+            } else {
+                first.to_owned()
+            }
+        };
+        record.number = job.number;
+        record.pair = job.is_paired.then_some(job.unit + 1);
+        record.players = owners.map(named);
     }
 
     /// A game from a position.
     fn play_from(&mut self, job: Job, rule: RuleKind, start: Start, seed: u64) -> Record {
-        let board = start.board(self.plan.size);
-        let game = Game::from_position(board, start.to_move(), rule);
-        let players = self.names(job);
-        let record = blank(job, &game, players, start);
+        let (size, owners) = (self.plan.size, [Person::First, Person::Second]);
+        let game = Game::from_position(start.board(size), start.to_move(), rule);
+        let mut record = Record::blank(rule, size, start);
+        self.sign(job, owners, &mut record);
         self.seats(job).begin(seed);
-        self.play_on(job, game, record, [Person::First, Person::Second])
+        self.play_on(job, game, record, owners)
     }
 
     /// A game by an opening rule.
     fn play_by_rule(&mut self, job: Job, conditions: Conditions<'_>) -> Result<Record, Broken> {
         let Opened { journal, .. } = open(conditions, &mut self.seats(job))?;
-        let contest = journal.contest();
-        let opening = contest.opening();
-        let owners = Color::ALL.map(|color| opening.owner(color));
-        let stones = opening.stones().iter();
-        let stones = stones.map(|stone| (stone.color, stone.point)).collect();
-        let next = match opening.end() {
-            Some(OpeningEnd::Normal { next }) => next,
-            _ => Color::Black,
-        };
-        let [first, second] = self.names(job);
-        let players = owners.map(|person| match person {
-            Person::First => first.clone(),
-            Person::Second => second.clone(),
-        });
-        let start = Start::new(stones, next);
-        let game = match contest.game() {
-            Some(game) => game.clone(),
-            None => Game::from_position(opening.board(), next, opening.game_rule()),
-        };
-        let mut record = blank(job, &game, players, start);
-        record.opening = Some(journal.record().opening.clone());
-        if let Some(OpeningEnd::Decided { winner, .. }) = opening.end() {
-            record.end = Some(End {
-                winner: Some(opening.color_of(winner)),
-                reason: Ending::Opening,
-            });
+        let Handover {
+            owners,
+            game,
+            mut record,
+        } = Handover::of(&journal);
+        self.sign(job, owners, &mut record);
+        if record.end.is_some() {
             return Ok(record);
         }
         Ok(self.play_on(job, game, record, owners))
@@ -190,20 +177,5 @@ const fn adjudicated(winner: Option<Color>) -> End {
     End {
         winner,
         reason: Ending::Adjudicated,
-    }
-}
-
-/// A game of which nothing but its start is known.
-fn blank(job: Job, game: &Game, players: [String; 2], start: Start) -> Record {
-    Record {
-        number: job.number,
-        pair: job.is_paired.then_some(job.unit + 1),
-        rule: game.rule(),
-        size: game.board().size(),
-        players,
-        opening: None,
-        start,
-        moves: Vec::new(),
-        end: None,
     }
 }

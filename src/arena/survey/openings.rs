@@ -52,17 +52,12 @@ pub fn opening_results(records: &[Record], player: &str) -> Vec<OpeningResult> {
         let Some(result) = results.get_mut(place) else {
             continue;
         };
-        let half_points = |color| match end.winner {
-            None => 1,
-            Some(winner) if winner == color => 2,
-            Some(_) => 0,
-        };
         let [black, white] = Color::ALL;
-        result.black.add(half_points(black));
+        result.black.add(end.half_points(black));
         if record.player(black) == player {
-            result.player.add(half_points(black));
+            result.player.add(end.half_points(black));
         } else if record.player(white) == player {
-            result.player.add(half_points(white));
+            result.player.add(end.half_points(white));
         }
     }
     results.sort_by_key(|result| std::cmp::Reverse(result.black.games()));

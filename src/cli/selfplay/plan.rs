@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::Args;
 
 use super::sides::{SideOptions, parse_clock};
-use crate::arena::Pace;
 use crate::arena::self_play::{Adjudication, Opener, Plan, Side};
+use crate::arena::{AgreedOpening, Pace};
 use crate::base::Size;
 use crate::cli::opening::{Rules, read_terms};
 use crate::cli::openings::SourceArguments;
@@ -101,7 +101,7 @@ impl PlanArguments {
             let supply = self.source.supply(&rules, size, self.seed)?;
             (Opener::Positions(supply), rules, size)
         };
-        let is_varied = matches!(opener, Opener::Rule { .. });
+        let is_varied = matches!(opener, Opener::Rule(_));
         Ok(Plan {
             rules,
             size,
@@ -178,6 +178,10 @@ impl PlanArguments {
         // What nobody may agree on is refused before the first game.
         let opening = rule.begin(&terms)?;
         let (game, size) = (opening.game_rule(), opening.size());
-        Ok((Opener::Rule { rule, terms }, vec![game], size))
+        Ok((
+            Opener::Rule(AgreedOpening { rule, terms }),
+            vec![game],
+            size,
+        ))
     }
 }

@@ -7,8 +7,9 @@ use clap::Args;
 
 use super::MatchError;
 use super::engines::EngineOptions;
+use crate::arena::AgreedOpening;
 use crate::arena::archive::Existing;
-use crate::arena::duel::{Adjudication, AgreedOpening, Agreement, Conditions, EngineSpec, Logs};
+use crate::arena::duel::{Adjudication, Agreement, Conditions, EngineSpec, Logs};
 use crate::arena::score::Sprt;
 use crate::arena::suite::Supply;
 use crate::arena::tournament::{Schedule, Tournament};

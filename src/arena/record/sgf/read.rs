@@ -3,7 +3,7 @@
 use super::tree::{Node, Property, main_lines};
 use super::{NOTE, NUMBER, OPENING, PAIR, REASON, START};
 use crate::arena::record::text::{
-    Assumed, ReadError, ReadProblem, Taken, blank, shown_end, turn_by_count,
+    Assumed, ReadError, ReadProblem, Taken, shown_end, turn_by_count,
 };
 use crate::arena::record::{End, Ending, Move, Record, Start};
 use crate::base::{Color, Point, Size};
@@ -57,7 +57,7 @@ fn game(nodes: &[Node], assumed: Assumed) -> Result<Record, ReadError> {
         None => assumed.size,
     };
     let rule = root.value("RU").and_then(rule).unwrap_or(assumed.rule);
-    let mut record = blank(Assumed { rule, size }, Start::EMPTY);
+    let mut record = Record::blank(rule, size, Start::EMPTY);
     let player = |name| root.value(name).map(simple_text).unwrap_or_default();
     record.players = [player("PB"), player("PW")];
     record.number = number(root, NUMBER)?.unwrap_or(0);
