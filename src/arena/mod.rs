@@ -16,6 +16,7 @@ pub mod options;
 pub mod pace;
 pub mod player;
 pub mod record;
+pub mod replacement;
 pub mod runner;
 pub mod samples;
 pub mod score;

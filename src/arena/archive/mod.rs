@@ -20,12 +20,12 @@ pub use scan::{Scan, records};
 pub use shard::{ParseShardError, Shard};
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::record::Record;
+use super::replacement::Replacement;
 
 /// What to do about a file that is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,16 +222,9 @@ impl Archive {
     /// Writes the file anew beside the old one, sorted and with this header, and then in its place.
     fn rewrite(&mut self, header: &[u8]) -> Result<(), ArchiveError> {
         self.lines.sort_by_key(|line| line.number);
-        let part = beside(&self.path);
-        let written = self.write_sorted(&part, header);
-        let placed = written.and_then(|file| fs::rename(&part, &self.path).map(|()| file));
-        match placed {
-            Ok(file) => self.file = file,
-            Err(reason) => {
-                let _ = fs::remove_file(&part);
-                return Err(ArchiveError::io(&self.path, reason));
-            }
-        }
+        self.file = self
+            .write_sorted(header)
+            .map_err(|reason| ArchiveError::io(&self.path, reason))?;
         self.start = header.len() as u64;
         self.end = self.start;
         for line in &mut self.lines {
@@ -241,10 +234,9 @@ impl Archive {
         Ok(())
     }
 
-    fn write_sorted(&self, path: &Path, header: &[u8]) -> io::Result<File> {
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(true);
-        let file = options.open(path)?;
+    fn write_sorted(&self, header: &[u8]) -> io::Result<File> {
+        let replacement = Replacement::begin(&self.path)?;
+        let file = replacement.file().try_clone()?;
         // The new file is ours before it bears the run's name.
         file.try_lock()?;
         let mut writer = BufWriter::new(&file);
@@ -260,15 +252,7 @@ impl Archive {
         writer.flush()?;
         drop(writer);
         file.sync_all()?;
+        replacement.finish()?;
         Ok(file)
     }
-}
-
-/// Where a file is written before it takes another's place: beside it, since only there it can be
-/// renamed at once.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(".part");
-    path.with_file_name(name)
 }

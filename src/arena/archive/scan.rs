@@ -5,10 +5,9 @@ use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
 use super::{ArchiveError, Header, header};
-use crate::arena::record::{Record, ReplayError};
+use crate::arena::record::{Record, ReplayError, is_header};
 
 /// A pass through a file of records, with or without a header.
 pub struct Scan<R> {
@@ -21,12 +20,6 @@ pub struct Scan<R> {
     text: String,
     /// A line that was looked at but is still to come.
     is_held: bool,
-}
-
-/// What tells a header from a record.
-#[derive(Deserialize)]
-struct Probe {
-    ruikou: Option<IgnoredAny>,
 }
 
 /// The part of a header that every version has.
@@ -56,9 +49,7 @@ impl<R: BufRead> Scan<R> {
         if !self.read_line()? {
             return Ok(None);
         }
-        let is_header =
-            serde_json::from_str::<Probe>(&self.text).is_ok_and(|probe| probe.ruikou.is_some());
-        if !is_header {
+        if !is_header(&self.text) {
             self.is_held = true;
             return Ok(None);
         }

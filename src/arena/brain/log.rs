@@ -2,12 +2,14 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use super::reader::read_piece;
 
 /// Most bytes of an error output that are kept in its file; the rest is thrown away.
 const MAX_ERRORS: usize = 1 << 20;
@@ -89,18 +91,15 @@ fn drain(mut source: impl Read, path: Option<&Path>) -> String {
     let mut tail = VecDeque::new();
     let mut chunk = [0; 4096];
     loop {
-        let count = match source.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(count) => count,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(_) => break,
-        };
-        let piece = chunk.get(..count).unwrap_or_default();
+        let piece = read_piece(&mut source, &mut chunk);
+        if piece.is_empty() {
+            break;
+        }
         if let (None, Some(path)) = (&file, path) {
             file = File::create(path).ok();
         }
         if let Some(file) = &mut file {
-            let kept = piece.get(..count.min(room)).unwrap_or_default();
+            let kept = piece.get(..piece.len().min(room)).unwrap_or_default();
             room -= kept.len();
             let _ = file.write_all(kept);
         }

@@ -57,18 +57,28 @@ impl Reader {
     }
 }
 
+/// The next bytes of a pipe; none at its end.
+pub(super) fn read_piece<'a>(source: &mut impl Read, chunk: &'a mut [u8]) -> &'a [u8] {
+    loop {
+        match source.read(chunk) {
+            Ok(count) => return chunk.get(..count).unwrap_or_default(),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(_) => return &[],
+        }
+    }
+}
+
 /// Reads to the end of the output, at least to have it out of the brain's way.
 fn read(mut source: impl Read, sender: &Sender<Output>, amount: &AtomicUsize, log: &PipeLog) {
     let mut splitter = Splitter::default();
     let mut chunk = vec![0; CHUNK];
     let mut is_flooded = false;
     loop {
-        let count = match source.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(count) => count,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(_) => break,
-        };
+        let piece = read_piece(&mut source, &mut chunk);
+        if piece.is_empty() {
+            break;
+        }
+        let count = piece.len();
         let at = Instant::now();
         if is_flooded {
             continue;
@@ -77,7 +87,7 @@ fn read(mut source: impl Read, sender: &Sender<Output>, amount: &AtomicUsize, lo
         let output = if is_flooded {
             Output::Flood
         } else {
-            let lines = splitter.split(chunk.get(..count).unwrap_or_default());
+            let lines = splitter.split(piece);
             if lines.is_empty() {
                 continue;
             }

@@ -3,16 +3,26 @@
 //! On Unix the child leads a process group of its own, on Windows it is put into a job object.
 //! Either way the user's Ctrl-C does not reach it, so that a game can be finished.
 
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout};
+
 #[cfg(unix)]
 pub(super) use unix::{Tree, kill_group};
 #[cfg(windows)]
 pub(super) use windows::Tree;
 
+/// A child's input, output and error output.
+type Pipes = (ChildStdin, ChildStdout, ChildStderr);
+
+fn take_pipes(child: &mut Child) -> Option<Pipes> {
+    let (stdin, stdout) = (child.stdin.take()?, child.stdout.take()?);
+    Some((stdin, stdout, child.stderr.take()?))
+}
+
 #[cfg(unix)]
 mod unix {
     use std::io;
     use std::os::unix::process::CommandExt;
-    use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+    use std::process::{Child, Command, ExitStatus};
     use std::sync::Arc;
 
     use nix::sys::signal::{Signal, killpg};
@@ -46,16 +56,8 @@ mod unix {
             })
         }
 
-        pub(in crate::arena::brain) fn take_pipes(
-            &mut self,
-        ) -> Option<(ChildStdin, ChildStdout, ChildStderr)> {
-            let Child {
-                stdin,
-                stdout,
-                stderr,
-                ..
-            } = &mut self.leader;
-            Some((stdin.take()?, stdout.take()?, stderr.take()?))
+        pub(in crate::arena::brain) fn take_pipes(&mut self) -> Option<super::Pipes> {
+            super::take_pipes(&mut self.leader)
         }
 
         pub(in crate::arena::brain) fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
@@ -84,7 +86,7 @@ mod unix {
 mod windows {
     use std::io;
     use std::os::windows::io::AsRawHandle;
-    use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+    use std::process::{Child, Command, ExitStatus};
     use std::sync::Arc;
 
     use win32job::{ExtendedLimitInfo, Job, JobError};
@@ -117,16 +119,8 @@ mod windows {
             })
         }
 
-        pub(in crate::arena::brain) fn take_pipes(
-            &mut self,
-        ) -> Option<(ChildStdin, ChildStdout, ChildStderr)> {
-            let Child {
-                stdin,
-                stdout,
-                stderr,
-                ..
-            } = &mut self.leader;
-            Some((stdin.take()?, stdout.take()?, stderr.take()?))
+        pub(in crate::arena::brain) fn take_pipes(&mut self) -> Option<super::Pipes> {
+            super::take_pipes(&mut self.leader)
         }
 
         pub(in crate::arena::brain) fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {

@@ -12,15 +12,16 @@ struct Probe {
     ruikou: Option<IgnoredAny>,
 }
 
+/// Whether a line is the header of a run's file.
+pub(in crate::arena) fn is_header(line: &str) -> bool {
+    serde_json::from_str::<Probe>(line).is_ok_and(|probe| probe.ruikou.is_some())
+}
+
 /// Reads all games.
 pub(super) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        let is_header = || {
-            let probe = serde_json::from_str::<Probe>(line);
-            index == 0 && probe.is_ok_and(|probe| probe.ruikou.is_some())
-        };
-        if line.trim().is_empty() || is_header() {
+        if line.trim().is_empty() || (index == 0 && is_header(line)) {
             continue;
         }
         let record = serde_json::from_str(line).map_err(|reason| ReadError {

@@ -16,6 +16,7 @@ pub mod text;
 
 pub use ending::{End, Ending};
 pub use form::RecordError;
+pub(super) use jsonl::is_header;
 pub use start::Start;
 pub use text::Format;
 

@@ -3,7 +3,9 @@
 //! A line may also be a set-up position, `black=h8,i9 white=g7 turn=black`, or `-` for the empty
 //! board. What follows a `#` is a comment.
 
-use super::text::{Assumed, Format, ReadError, WriteError, shown_end, stones_in_turn};
+use super::text::{
+    Assumed, Format, ReadError, WriteError, shown_end, stones_in_turn, without_comment,
+};
 use super::{Move, Record, Start};
 use crate::base::Point;
 use crate::rules::opening::Turn;
@@ -13,7 +15,7 @@ use crate::rules::text::format_moves;
 pub(super) fn read(text: &str, assumed: Assumed) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = without_comment(line);
         if line.is_empty() {
             continue;
         }

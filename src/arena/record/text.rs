@@ -250,6 +250,11 @@ pub(super) fn stones_in_turn(
     Ok(stones)
 }
 
+/// A line of a list without what follows a `#`.
+pub(in crate::arena) fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
 /// Points that are taken, while a game is read.
 #[derive(Clone, Debug)]
 pub(in crate::arena) struct Taken {

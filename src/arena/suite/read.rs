@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{Place, Reason};
-use crate::arena::record::text::{self, Assumed, ReadError, ReadProblem, Taken};
+use crate::arena::record::text::{self, Assumed, ReadError, ReadProblem, Taken, without_comment};
 use crate::arena::record::{Record, Start};
 use crate::base::{Color, Point, Size};
 use crate::rules::RuleKind;
@@ -112,10 +112,6 @@ fn guess(text: &str) -> Format {
     } else {
         Format::Pos
     }
-}
-
-fn without_comment(line: &str) -> &str {
-    line.split('#').next().unwrap_or_default().trim()
 }
 
 fn lines(text: &str, read: impl Fn(&str) -> Read) -> Vec<(Place, Read)> {

@@ -63,10 +63,7 @@ impl Suites {
         let list = |suite: &Suite| {
             let starts = suite.starts();
             let mut order: Vec<usize> = (0..starts.len()).collect();
-            let mut rng = Rng::new(seed_of(seed, "openings", 0));
-            for last in (1..order.len()).rev() {
-                order.swap(last, rng.below(last + 1));
-            }
+            Rng::new(seed_of(seed, "openings", 0)).shuffle(&mut order);
             List { starts, order }
         };
         Self {

@@ -10,7 +10,7 @@ use crate::arena::archive::{Existing, Scan};
 use crate::arena::record::Format;
 use crate::arena::samples::{GameSamples, Writer};
 use crate::arena::score::Sprt;
-use crate::cli::files::{self, Replacement};
+use crate::cli::files;
 use crate::cli::games::{self, GamesError};
 use crate::cli::{Error, report};
 
@@ -119,7 +119,7 @@ fn scan(games: &Path) -> Result<Scan<BufReader<File>>, Error> {
 /// Writes all games into one file.
 fn write_games(games: &Path, path: &Path, format: Format) -> Result<(), Error> {
     let mut scan = scan(games)?;
-    let replacement = Replacement::begin(path)?;
+    let replacement = files::begin(path)?;
     let mut writer = BufWriter::new(replacement.file());
     let failed = |reason: io::Error| files::error(path, reason);
     while let Some(record) = scan.next_record()? {
@@ -132,7 +132,7 @@ fn write_games(games: &Path, path: &Path, format: Format) -> Result<(), Error> {
     }
     writer.flush().map_err(failed)?;
     drop(writer);
-    replacement.finish()
+    replacement.finish().map_err(failed)
 }
 
 /// Writes each game into a file of its own, named by its number.
@@ -154,7 +154,7 @@ fn write_folder(games: &Path, folder: &Path, format: Format) -> Result<(), Error
 /// Writes the training file of a run.
 fn write_samples(games: &Path, path: &Path) -> Result<(), Error> {
     let mut scan = scan(games)?;
-    let replacement = Replacement::begin(path)?;
+    let replacement = files::begin(path)?;
     let failed = |reason: io::Error| files::error(path, reason);
     let mut writer = Writer::new(BufWriter::new(replacement.file())).map_err(failed)?;
     while let Some(record) = scan.next_record()? {
@@ -163,5 +163,5 @@ fn write_samples(games: &Path, path: &Path) -> Result<(), Error> {
         }
     }
     writer.finish().map_err(failed)?;
-    replacement.finish()
+    replacement.finish().map_err(failed)
 }

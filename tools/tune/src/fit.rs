@@ -218,9 +218,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let mut order: Vec<&Sample> = samples.iter().collect();
     let mut rng = Rng::new(1);
     for epoch in 0..arguments.epochs {
-        for index in (1..order.len()).rev() {
-            order.swap(index, rng.below(index + 1));
-        }
+        rng.shuffle(&mut order);
         let rate = arguments.rate * (1.0 - epoch as f32 / arguments.epochs as f32);
         for batch in order.chunks(1024) {
             model.step(batch, rate);
