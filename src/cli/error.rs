@@ -176,8 +176,8 @@ pub(super) enum Error {
     SameName(String),
     /// Games that are no pairs.
     #[error(
-        "{0} games are no pairs: with two different players each opening is played with both \
-         colors, so give an even number"
+        "{0} games are no pairs: two different players play each opening with both colors, so give \
+         an even number"
     )]
     OddGames(u64),
     /// More than one game for an opening rule.

@@ -28,6 +28,7 @@ mod interrupt;
 mod merge;
 mod opening;
 mod openings;
+mod options;
 mod page;
 mod perft;
 mod position;

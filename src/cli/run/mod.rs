@@ -84,6 +84,15 @@ pub(super) struct Played {
     pub(super) line: Option<String>,
 }
 
+/// Makes sure that pairs can be made of so many games.
+pub(super) fn check_pairs(games: u64) -> Result<(), Error> {
+    if games.is_multiple_of(2) {
+        Ok(())
+    } else {
+        Err(Error::OddGames(games))
+    }
+}
+
 impl RunArguments {
     /// What to do about files that are there already.
     pub(super) fn existing(&self) -> Existing {

@@ -10,7 +10,7 @@ use clap::Args;
 
 use self::plan::PlanArguments;
 use self::results::SelfPlayResults;
-use super::run::{Played, Run, RunArguments};
+use super::run::{self, Played, Run, RunArguments};
 use super::{Error, Output, Verdict, interrupt};
 use crate::arena::archive::Kind;
 use crate::arena::self_play::{Plan, Table};
@@ -32,8 +32,8 @@ pub(super) struct Arguments {
 /// Plays what is still to be played and writes everything that was asked for.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
     let plan = arguments.plan.plan()?;
-    if plan.is_paired() && !arguments.games.is_multiple_of(2) {
-        return Err(Error::OddGames(arguments.games));
+    if plan.is_paired() {
+        run::check_pairs(arguments.games)?;
     }
     arguments.run.check()?;
     let run = Run {

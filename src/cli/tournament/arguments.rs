@@ -48,7 +48,7 @@ pub(in crate::cli) struct Arguments {
 
     /// Games of each encounter, an even number: each opening is played with both colors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    games: u64,
+    pub(super) games: u64,
 
     /// The first engine meets all others, instead of everybody everybody
     #[arg(long)]
@@ -189,15 +189,6 @@ impl Arguments {
             return Err(MatchError::TooFew);
         }
         Ok(engines)
-    }
-
-    /// Games of each encounter.
-    pub(super) fn games(&self) -> Result<u64, MatchError> {
-        if self.games.is_multiple_of(2) {
-            Ok(self.games)
-        } else {
-            Err(MatchError::OddGames(self.games))
-        }
     }
 
     fn conditions(&self) -> Result<Conditions, Error> {

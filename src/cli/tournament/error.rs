@@ -28,11 +28,6 @@ pub(crate) enum MatchError {
     /// A test between more than two.
     #[error("--sprt compares two engines; there are {0}")]
     SprtOfMany(usize),
-    /// A number of games that no pairs can be made of.
-    #[error(
-        "{0} games are no pairs: each opening is played with both colors, so give an even number"
-    )]
-    OddGames(u64),
     /// The protocol cannot say which rule it is.
     #[error(
         "brains cannot be told to play {0}: their protocol knows freestyle, standard, renju, \

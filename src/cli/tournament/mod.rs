@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 use clap::Args;
 
 use self::results::MatchResults;
-use super::run::{Played, Run};
+use super::run::{self, Played, Run};
 use super::{Error, Output, Verdict, interrupt};
 use crate::arena::archive::Kind;
 use crate::arena::brain::{self, Keeper};
@@ -61,6 +61,7 @@ pub(super) fn watch_brains() -> Verdict {
 
 /// Plays what is still to be played and tells what came of it.
 pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verdict, Error> {
+    run::check_pairs(arguments.games)?;
     let tournament = arguments.tournament()?;
     arguments.run.check()?;
     let mut results = MatchResults::new(arguments, &tournament)?;
@@ -71,7 +72,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output<'_>) -> Result<Verd
 
     let run = Run {
         kind: Kind::Match,
-        games: tournament.games(arguments.games()?),
+        games: tournament.games(arguments.games),
         is_paired: true,
         plan: tournament.to_json(),
         concurrency: 1,
