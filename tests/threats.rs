@@ -7,7 +7,7 @@ use ruikou::base::{Color, Point, Rng};
 use ruikou::pattern::Position;
 use ruikou::rules::{self, Board, RuleKind, text::diagram};
 use ruikou::search::situation::{self, Situation};
-use ruikou::search::threat::{Vcf, VcfResult};
+use ruikou::search::threat::{Outcome, Vcf};
 
 /// Whether `color` may put a stone on the empty point without losing by it.
 fn is_allowed(board: &mut Board, point: Point, color: Color, rule: RuleKind) -> bool {
@@ -130,7 +130,7 @@ fn replay_fours(board: &mut Board, attacker: Color, rule: RuleKind, vcf: &mut Vc
         "{rule} {attacker} claims {claim}\n{}",
         diagram(board, None, &[])
     );
-    let VcfResult::Win { plies } = result else {
+    let Outcome::Win { plies } = result else {
         panic!("no win after all, {context}")
     };
     assert!(plies <= claim && plies % 2 == 1, "{plies}, {context}");
@@ -173,7 +173,7 @@ fn check_fours(boards: u64, seed: u64) -> (usize, usize) {
         let before = position.clone();
         let result = vcf.solve(position.lines_mut(), key, attacker, 5_000, &|| false);
         assert!(position.is_same(&before) && position.audit().is_none());
-        if let VcfResult::Win { plies } = result {
+        if let Outcome::Win { plies } = result {
             wins += 1;
             long += usize::from(plies > 5);
             replay_fours(&mut board, attacker, rule, &mut vcf, 1000);

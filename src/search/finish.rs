@@ -4,7 +4,7 @@
 //! variations they leave; whoever looks at one wants to see the five.
 
 use super::situation::{self, Situation};
-use super::threat::VcfResult;
+use super::threat::Outcome;
 use super::worker::Worker;
 use crate::base::Point;
 use crate::eval::Score;
@@ -84,7 +84,7 @@ impl Worker<'_> {
         let (key, attacker) = (position.key(), position.to_move());
         let vcf = &mut self.memory.vcf;
         let result = vcf.solve(position.lines_mut(), key, attacker, NODES, &|| false);
-        matches!(result, VcfResult::Win { .. }).then(|| (vcf.winning_line().to_vec(), true))
+        matches!(result, Outcome::Win { .. }).then(|| (vcf.winning_line().to_vec(), true))
     }
 
     /// The best move that the table knows.

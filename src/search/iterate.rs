@@ -6,7 +6,7 @@ use super::node::Node;
 use super::params::{ASPIRATION_DELTA, ASPIRATION_DEPTH, PLY, VCF_ROOT_NODES};
 use super::report::{Line, Listener, Report};
 use super::situation::{self, Situation};
-use super::threat::VcfResult;
+use super::threat::Outcome;
 use super::worker::{MAX_PLY, Worker};
 use crate::base::{Point, PointSet};
 use crate::eval::Score;
@@ -142,7 +142,7 @@ impl<'w, 's> Iteration<'w, 's> {
         let lines = worker.position.lines_mut();
         let result = vcf.solve(lines, key, me, budget.min(VCF_ROOT_NODES), &is_stopped);
         worker.nodes += worker.memory.vcf.nodes() - before;
-        let VcfResult::Win { plies } = result else {
+        let Outcome::Win { plies } = result else {
             return false;
         };
         let score = Score::win_in(plies);

@@ -11,7 +11,7 @@ use super::params::{
     VCF_NODES,
 };
 use super::situation::{self, Situation};
-use super::threat::VcfResult;
+use super::threat::Outcome;
 use super::tt::{Bound, Entry};
 use super::worker::{MAX_PLY, Worker};
 use crate::base::Point;
@@ -175,7 +175,7 @@ impl Worker<'_> {
         let lines = self.position.lines_mut();
         let result = vcf.solve(lines, key, me, VCF_NODES, &|| false);
         self.nodes += vcf.nodes() - before;
-        let VcfResult::Win { plies } = result else {
+        let Outcome::Win { plies } = result else {
             return Continue(());
         };
         let line = self.memory.vcf.winning_line();

@@ -2,6 +2,8 @@
 
 mod fours;
 mod memo;
+mod outcome;
 mod vcf;
 
-pub use vcf::{Vcf, VcfResult};
+pub use outcome::Outcome;
+pub use vcf::Vcf;

@@ -14,6 +14,7 @@ use super::fours::{
     shutting_replies,
 };
 use super::memo::Memo;
+use super::outcome::Outcome;
 use crate::base::{Color, Direction, Point, zobrist};
 use crate::pattern::{Lines, bits};
 
@@ -25,20 +26,6 @@ const POLL_NODES: u64 = 256;
 
 /// Salt of the memo's keys for an attack by white.
 const WHITE_ATTACKS: u64 = 0x6A09_E667_F3BC_C909;
-
-/// What a search found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VcfResult {
-    /// The attacker wins; the five is ply number `plies`, his first four being ply 1.
-    Win {
-        /// Plies to the five, odd. Not always the fewest.
-        plies: usize,
-    },
-    /// The attacker has no win by fours.
-    None,
-    /// The budget ran out: nothing is known.
-    Unknown,
-}
 
 /// A solver with its memory. One for each thread.
 pub struct Vcf {
@@ -91,7 +78,7 @@ impl Vcf {
         self.nodes
     }
 
-    /// The winning play of the last [`VcfResult::Win`], the five included: fours and answers in
+    /// The winning play of the last [`Outcome::Win`], the five included: fours and answers in
     /// turn.
     pub fn winning_line(&self) -> &[Point] {
         &self.line
@@ -106,12 +93,12 @@ impl Vcf {
         attacker: Color,
         budget: u64,
         is_stopped: &dyn Fn() -> bool,
-    ) -> VcfResult {
+    ) -> Outcome {
         self.line.clear();
         self.limit = self.nodes + budget;
         if let Some(five) = first_completing(lines, attacker) {
             self.line.push(five);
-            return VcfResult::Win { plies: 1 };
+            return Outcome::Win { plies: 1 };
         }
         let mut must = all_completing(lines, !attacker);
         let node = Node {
@@ -125,7 +112,7 @@ impl Vcf {
             depth: 0,
         };
         if must.next().is_some() {
-            return VcfResult::None;
+            return Outcome::None;
         }
         drop(must);
         let mut attack = Attack {
@@ -137,12 +124,12 @@ impl Vcf {
         match attack.attack(node) {
             Some(true) => {
                 self.line.reverse();
-                VcfResult::Win {
+                Outcome::Win {
                     plies: self.line.len(),
                 }
             }
-            Some(false) => VcfResult::None,
-            None => VcfResult::Unknown,
+            Some(false) => Outcome::None,
+            None => Outcome::Unknown,
         }
     }
 }
