@@ -8,10 +8,14 @@ pub(super) struct Memo {
 }
 
 impl Memo {
-    /// A table of `1 << bits` keys, 8 bytes each.
+    /// A table of `1 << bits` keys, 8 bytes each, or of fewer where there is no memory for them.
     pub(super) fn new(bits: u32) -> Self {
+        // Where the system has less, some is better than none.
+        let keys = (0..=bits)
+            .rev()
+            .find_map(|bits| bytemuck::try_zeroed_slice_box(1 << bits).ok());
         Self {
-            keys: bytemuck::zeroed_slice_box(1 << bits),
+            keys: keys.unwrap_or_else(|| Box::new([0])),
         }
     }
 

@@ -3,7 +3,10 @@
 mod fours;
 mod memo;
 mod outcome;
+mod solver;
+pub mod tree;
 mod vcf;
 
 pub use outcome::Outcome;
+pub use solver::{Class, Kind, Query, Solution, Solver};
 pub use vcf::Vcf;

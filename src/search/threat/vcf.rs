@@ -27,6 +27,9 @@ const POLL_NODES: u64 = 256;
 /// Salt of the memo's keys for an attack by white.
 const WHITE_ATTACKS: u64 = 0x6A09_E667_F3BC_C909;
 
+/// Salt of the memo's keys for positions that are no win within a number of fours.
+const FOURS_LEFT: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// A solver with its memory. One for each thread.
 pub struct Vcf {
     memo: Memo,
@@ -94,8 +97,22 @@ impl Vcf {
         budget: u64,
         is_stopped: &dyn Fn() -> bool,
     ) -> Outcome {
+        self.solve_within(lines, key, attacker, MAX_FOURS, budget, is_stopped)
+    }
+
+    /// As [`Vcf::solve`], for a win by at most `most` fours, the five after them. Where there is
+    /// none but a longer one was not ruled out, nothing is known.
+    pub(super) fn solve_within(
+        &mut self,
+        lines: &mut Lines,
+        key: u64,
+        attacker: Color,
+        most: usize,
+        budget: u64,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Outcome {
         self.line.clear();
-        self.limit = self.nodes + budget;
+        self.limit = self.nodes.saturating_add(budget);
         if let Some(five) = first_completing(lines, attacker) {
             self.line.push(five);
             return Outcome::Win { plies: 1 };
@@ -119,17 +136,21 @@ impl Vcf {
             vcf: self,
             lines,
             attacker,
+            most,
+            was_cut: false,
             is_stopped,
         };
-        match attack.attack(node) {
+        let result = attack.attack(node);
+        let was_cut = attack.was_cut;
+        match result {
             Some(true) => {
                 self.line.reverse();
                 Outcome::Win {
                     plies: self.line.len(),
                 }
             }
-            Some(false) => Outcome::None,
-            None => Outcome::Unknown,
+            Some(false) if !was_cut => Outcome::None,
+            _ => Outcome::Unknown,
         }
     }
 }
@@ -139,24 +160,51 @@ struct Attack<'a> {
     vcf: &'a mut Vcf,
     lines: &'a mut Lines,
     attacker: Color,
+    /// Fours that may be played.
+    most: usize,
+    /// Whether a line was given up at that number, so that a longer one may win.
+    was_cut: bool,
     is_stopped: &'a dyn Fn() -> bool,
 }
 
 impl Attack<'_> {
-    /// Whether the attacker wins; `None` if the budget ends before that is known. A win
-    /// appends the play from here on to the line, backwards; else the line stays as it is.
+    /// Whether the attacker wins with the fours left; `None` if the budget ends before that is
+    /// known. A win appends the play from here on to the line, backwards; else the line stays as
+    /// it is.
     fn attack(&mut self, node: Node) -> Option<bool> {
         if self.vcf.memo.is_refuted(node.key) {
             return Some(false);
         }
-        if node.depth == MAX_FOURS {
-            return None;
+        let left = self.most - node.depth;
+        let key_within = node.key ^ FOURS_LEFT.wrapping_mul(left as u64);
+        // A search without a limit of its own cuts hardly a line: it need not look twice.
+        let may_be_known = self.most < MAX_FOURS && self.vcf.memo.is_refuted(key_within);
+        if left == 0 || may_be_known {
+            self.was_cut = true;
+            return Some(false);
         }
+        let was_cut_before = std::mem::replace(&mut self.was_cut, false);
+        let wins = self.try_fours(node, left);
+        if wins == Some(false) {
+            let key = if self.was_cut { key_within } else { node.key };
+            self.vcf.memo.refute(key);
+        }
+        self.was_cut |= was_cut_before;
+        wins
+    }
+
+    /// The same by search alone.
+    fn try_fours(&mut self, node: Node, left: usize) -> Option<bool> {
         let mut fours = FourMoves::new();
         if let Some(gain) = self.find_fours(&node, &mut fours) {
             self.vcf.nodes += 1;
             self.vcf.line.push(gain);
             return Some(true);
+        }
+        if left == 1 && !self.lines.rule().shut_in_five_fails() {
+            // Fours with an answer need another one after them.
+            self.was_cut |= !fours.is_empty();
+            return (!fours.is_full()).then_some(false);
         }
         fours.sort_unstable_by_key(|four| (std::cmp::Reverse(four.promise), four.gain));
         // A list that is full may have left some out.
@@ -177,9 +225,6 @@ impl Attack<'_> {
                 Some(false) => {}
                 None => known = false,
             }
-        }
-        if known {
-            self.vcf.memo.refute(node.key);
         }
         known.then_some(false)
     }
