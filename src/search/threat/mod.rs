@@ -6,7 +6,9 @@ mod outcome;
 mod solver;
 pub mod tree;
 mod vcf;
+pub mod verify;
 
 pub use outcome::Outcome;
 pub use solver::{Class, Kind, Query, Solution, Solver};
 pub use vcf::Vcf;
+pub use verify::{Claim, Fault, Flaw, Verified, verify};
