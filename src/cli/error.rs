@@ -7,6 +7,7 @@ use rayon::ThreadPoolBuildError;
 use thiserror::Error;
 
 use super::games::GamesError;
+use super::solve::SuiteError;
 use super::tournament::MatchError;
 use crate::arena::archive::ArchiveError;
 use crate::arena::contest::Broken;
@@ -201,6 +202,9 @@ pub(super) enum Error {
     /// A game that broke off.
     #[error(transparent)]
     Broken(#[from] Broken),
+    /// Files of positions to solve.
+    #[error(transparent)]
+    Suite(#[from] SuiteError),
     /// A match that cannot be played.
     #[error(transparent)]
     Match(#[from] MatchError),

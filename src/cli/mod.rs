@@ -39,6 +39,7 @@ mod run;
 mod selfplay;
 mod shares;
 mod show;
+mod solve;
 mod svg;
 mod tournament;
 mod values;
@@ -90,6 +91,8 @@ enum Command {
     Selfplay(Box<selfplay::Arguments>),
     /// Draw a position, or the games of a file
     Show(show::Arguments),
+    /// Look for a forced win and show how it goes
+    Solve(Box<solve::Arguments>),
     /// Become a brain that ends with its match, see [`crate::arena::brain`]
     #[command(name = BECOME_BRAIN, hide = true)]
     BecomeBrain(tournament::BrainArguments),
@@ -148,6 +151,7 @@ fn dispatch(command: &Command, output: &mut Output<'_>) -> Result<Verdict, Error
         Command::Report(arguments) => report::run(arguments, output),
         Command::Selfplay(arguments) => selfplay::run(arguments, output),
         Command::Show(arguments) => show::run(arguments, output),
+        Command::Solve(arguments) => solve::run(arguments, output),
         Command::BecomeBrain(arguments) => tournament::become_brain(arguments),
         Command::WatchBrains => Ok(tournament::watch_brains()),
     }?;

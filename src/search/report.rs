@@ -38,9 +38,14 @@ impl Report {
 
     /// Nodes a second.
     pub fn speed(&self) -> u64 {
-        let micros = self.elapsed.as_micros().max(1);
-        u64::try_from(u128::from(self.nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
+        speed(self.nodes, self.elapsed)
     }
+}
+
+/// Nodes a second.
+pub(super) fn speed(nodes: u64, elapsed: Duration) -> u64 {
+    let micros = elapsed.as_micros().max(1);
+    u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
 }
 
 /// Hears of a search's progress, on the search's own thread: it must not block.

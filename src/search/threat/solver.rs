@@ -6,6 +6,7 @@ use super::{Outcome, Vcf};
 use crate::base::{Color, Point, PointSet, Size};
 use crate::pattern::{Position, Threat};
 use crate::rules::{Board, RuleKind};
+use crate::search::report::speed;
 use crate::search::{Control, Root};
 
 /// Bytes of an entry of the four-search's memo.
@@ -73,12 +74,19 @@ pub struct Solution {
     /// The main line: the winner's moves and the replies that hold out longest as far as is
     /// known, the five included. Empty if there is no win.
     pub line: Vec<Point>,
-    /// Plies played in search, all classes together.
+    /// Plies played in search, all classes together; a four and its answer are two.
     pub nodes: u64,
     /// Whether no win of the class takes fewer plies.
     pub is_shortest: bool,
     /// Time since the control was started.
     pub elapsed: Duration,
+}
+
+impl Solution {
+    /// Nodes a second.
+    pub fn speed(&self) -> u64 {
+        speed(self.nodes, self.elapsed)
+    }
 }
 
 /// Solves one position after the other; what is known of one helps with the next.

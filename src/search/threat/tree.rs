@@ -120,6 +120,12 @@ impl WinTree {
     pub fn plies(&self) -> usize {
         1 + self.replies.iter().map(Branch::plies).max().unwrap_or(0)
     }
+
+    /// Whether a reply that matters is without the move that answers it.
+    pub fn is_cut(&self) -> bool {
+        let is_cut = |branch: &Branch| branch.next.as_ref().is_none_or(Self::is_cut);
+        self.replies.iter().any(is_cut)
+    }
 }
 
 impl Branch {
